@@ -17,15 +17,17 @@ _SEVERAL: Final = "|"  # in a catalogue, between words for the same
 _APART: Final = "\u2026"  # there, between the parts of a verb that others stand between: "zet \u2026 in"
 _SHORTEST: Final = 2  # letters of a word: a single one is a code
 _OFFERED: Final = 8  # words that a beginning may be that of
+_ARTICLE: Final = {"a": "an"}  # alone it is the letter of something as well
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
 _BETWEEN: Final = re.compile(r"[\s_-]+")  # the words of a name
 _NOTHING: Final = re.compile(r"(?!)")
+AND: Final = NC_("typed", "and")
 # Words with which somebody tells of a move; nobody has to type them.
 _LITTLE: Final = (
     NC_("typed", "the"),
     NC_("typed", "a"),
     NC_("typed", "an"),
-    NC_("typed", "and"),
+    AND,
     NC_("typed", "to"),
     NC_("typed", "on"),
     NC_("typed", "at"),
@@ -118,9 +120,10 @@ class Phrases:
         self._english = dict[str, str]()
         self._apart = list[tuple[re.Pattern[str], str]]()
         ways = dict[str, str]()
-        for english, own in (*called.items(), *little.items()):
+        for word, own in (*called.items(), *little.items()):
+            english = _ARTICLE.get(word, word)
             self._apart += [(_parted(each), english) for each in own if _APART in each]
-            for each in (way for word in own if _APART not in word for way in _ways(word)):
+            for each in (way for one in own if _APART not in one for way in _ways(one)):
                 if self._english.setdefault(_key(each), english) == english:
                     ways[_key(each)] = r"[\s_-]*".join(map(re.escape, _BETWEEN.split(each)))
         self._sorted = sorted(self._english)

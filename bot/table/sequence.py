@@ -17,11 +17,13 @@ from bot.table.checks import check_action, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
-from bot.typed.labels import read_in
-from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in
+from bot.typed.labels import Labels, read_in
+from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.steps import led_on
+from bot.typed.telling import told_so
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
+from rules.game import AnyGame
 from rules.question import Allotment
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
@@ -124,6 +126,9 @@ def is_sure(typed: str) -> bool:
 
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
 _SURE: Final[Words] = N_("confirm|yes")
+# Translators: words that stand between two moves instead of a comma, in several ways with | between them.
+_JOINS: Final[Words] = N_("and|and then|then")
+_SEVERAL: Final = 2
 _NUMBER = re.compile(r"([1-9])\.?")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
@@ -180,12 +185,30 @@ def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
         if len(parts) > _PARTS:
             raise _too_many()
         if not _goes_on(position, seat, typed):
-            act, left = _first(position, seat, parts)
-            return [act, *left]
+            told = _as_told(position, seat, typed)
+            return [told] if told else _parted(position, seat, parts)
     text = _read(position, seat, typed)
-    if not position.leads_to(seat, text):
+    if position.leads_to(seat, text):
+        return [text]
+    if told := _as_told(position, seat, typed):
+        return [told]
+    several = [] if position.row.lesson else _parted(position, seat, parts)
+    if len(several) < _SEVERAL:
         check_said(position, seat, text)
-    return [text]
+    return several or [text]
+
+
+def _as_told(position: Position, seat: Seat, typed: str) -> str | None:
+    """Give the act of which the log would tell as is typed; None where there is none. Ambiguous."""
+    names = partial(name_of, position.row.chairs)
+    found = told_so(position.game, position.state, seat, position.menu(seat), typed, names)
+    with _in_own_words(position.game):
+        return only_one(typed, found)
+
+
+def _parted(position: Position, seat: Seat, parts: Sequence[str]) -> list[str]:
+    act, left = _first(position, seat, parts)
+    return [act, *left]
 
 
 def act_in(position: Position, seat: Seat, typed: str) -> str | None:
@@ -206,15 +229,34 @@ def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, S
     act, *left = parts
     while left and _goes_on(position, seat, f"{act} {left[0]}"):
         act, *left = f"{act} {left[0]}", *left[1:]
-    return act, left
+    if isinstance(position.question(seat), Allotment) or _is_read(position, seat, act):
+        return act, left
+    before, *behind = _joined().split(act, maxsplit=1)
+    return (before, [*behind, *left]) if behind and _is_read(position, seat, before) else (act, left)
 
 
 def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
-    """Say whether parts of a line are one act: by its spelling, for one may have the names of several."""
+    """Say whether parts of a line are one act: by its spelling, or by its labels in a row."""
+    game, menu = position.game, position.menu(seat)
     try:
-        return meant_in(position.game, position.menu(seat), typed) is not None
+        meant = meant_in(game, menu, typed)
     except Ambiguous:
-        return False
+        meant = None
+    return meant is not None or bool(Labels(menu, partial(name_of, position.row.chairs)).called(typed))
+
+
+def _is_read(position: Position, seat: Seat, typed: str) -> bool:
+    """Say whether what is typed leads anywhere; what could be several does."""
+    try:
+        return position.leads_to(seat, _read(position, seat, typed))
+    except Ambiguous:
+        return True
+
+
+def _joined() -> re.Pattern[str]:
+    """Find the words that stand between two acts instead of a comma, those of the reader and English ones."""
+    words = sorted({*_JOINS.split("|"), *tell(_JOINS).split("|")}, key=len, reverse=True)
+    return re.compile(rf"\s+(?:{'|'.join(map(re.escape, words))})\s+", re.IGNORECASE)
 
 
 def beginning_of(typed: str) -> tuple[list[str], str]:
@@ -226,16 +268,23 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
 def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game, menu = position.game, position.menu(seat)
-    try:
+    with _in_own_words(game):
         # What is counted is called in no other way.
         meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
         meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
-    except Ambiguous as several:
-        sentence = written(several.text, notation=partial(move_told, game))
-        raise Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
     understood = in_english(game, typed) or typed
     is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
     return as_typed(typed) if is_misread else meant
+
+
+@contextmanager
+def _in_own_words(game: AnyGame) -> Iterator[None]:
+    """Ask back what is meant with moves as people type them."""
+    try:
+        yield
+    except Ambiguous as several:
+        sentence = written(several.text, notation=partial(move_told, game))
+        raise Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
 
 
 def _too_many() -> Illegal:

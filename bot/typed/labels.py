@@ -9,12 +9,12 @@ from itertools import chain, dropwhile
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.parsing import as_typed, leaves_out, meant_in, only_one, readings_of
+from bot.typed.parsing import as_typed, counted_whole, leaves_out, meant_in, only_one, readings_of
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import without_little, written
 from rules.game import AnyGame
-from rules.question import Menu, Pick, Question
+from rules.question import Allotment, Menu, Pick, Question
 from rules.text import Names, Seat, Text, subject
 
 _LABELS_READ = 3000
@@ -92,10 +92,14 @@ class Labels:
         They are those nearest to the beginning; none where there are too many to tell.
         """
         bare = typed.strip()
-        wanted = {_key(bare), _key(_NUMBERED.sub("", bare, count=1))} - {""}
+        wanted = {key(bare), key(_NUMBERED.sub("", bare, count=1))} - {""}
+        return self._called_in_row(wanted, ()) or self._called_in_row(wanted, wanted)
+
+    def _called_in_row(self, wanted: Collection[str], passing: Collection[str]) -> list[str]:
+        """Follow answers that are called so; first answers may be passed by, where all is still left."""
         level, room = [("", each) for each in wanted], iter(range(_CALLED_READ))
         while level:
-            found, level = self._called_next(wanted, level, room)
+            found, level = self._called_next(passing, level, room)
             if next(room, None) is None:
                 return []
             if found:
@@ -103,17 +107,19 @@ class Labels:
         return []
 
     def _called_next(
-        self, wanted: Collection[str], level: Sequence[tuple[str, str]], room: Iterator[int]
+        self, passing: Collection[str], level: Sequence[tuple[str, str]], room: Iterator[int]
     ) -> tuple[list[str], list[tuple[str, str]]]:
         """Read one answer more of each; give what is read to its end, and what still has a rest."""
         found, further = dict[str, None](), dict[tuple[str, str], None]()
         for said, rest in level:
             question = self.menu(said)
+            if isinstance(question, Allotment):
+                found |= dict.fromkeys(counted_whole(question, said, rest))
             if not isinstance(question, Pick):
                 continue
-            if said and question.complete and rest == _key(written(question.stop, self._names)):
+            if said and question.complete and rest == key(written(question.stop, self._names)):
                 found[said] = None
-            passed = rest in wanted or len(question.offered) == 1
+            passed = rest in passing or len(question.offered) == 1
             for text, _ in zip((*question.shortcuts, *question.offered), room, strict=False):
                 for way in self._ways(question, text):
                     if rest == way:
@@ -129,7 +135,7 @@ class Labels:
         if text not in self._called:
             label = written(question.label(text), self._names)
             each = (label, _BESIDES.sub("", label), label.removeprefix("1 "))
-            self._called[text] = {_key(way) for name in each for way in ways_typed(name)}
+            self._called[text] = {key(way) for name in each for way in ways_typed(name)}
         return self._called[text]
 
     def _found(self, wanted: Sequence[str], said: str, known: str, room: Iterator[int]) -> Iterator[Found]:
@@ -155,7 +161,8 @@ class Labels:
         return self._read[text]
 
 
-def _key(words: str) -> str:
+def key(words: str) -> str:
+    """Write what is typed as it is compared: its letters and numbers alone."""
     return "".join(without_signs(words))
 
 

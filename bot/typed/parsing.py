@@ -19,6 +19,7 @@ from languages.folding import (
     without_signs,
     words_named,
 )
+from languages.moves import AND
 from languages.spoken import (
     from_elsewhere,
     in_digits,
@@ -328,6 +329,11 @@ def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator
             yield behind(said, spelled(question, counts)), end
 
 
+def counted_whole(question: Allotment, said: str, typed: str) -> list[str]:
+    """Give the answers that all of a typed text counts out, without blanks and signs."""
+    return [text for text, end in _counted(question, said, typed, 0) if end == len(typed)]
+
+
 def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
     """Count one kind after the other from a place on, possible or not, each time with where that ends.
 
@@ -344,9 +350,10 @@ def _tallied(
     question: Allotment, names: Mapping[str, int], typed: str, start: int
 ) -> list[tuple[list[int], int]]:
     counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
-    amount = r"(\d{0,3})" if question.counted else "()"
+    amount = r"(\d{0,3})" if question.counted else r"(?:(\d)x)?"
     longest_first = sorted(filter(None, names), key=len, reverse=True)
-    word = re.compile(f"{amount}({'|'.join(map(re.escape, longest_first))})")
+    joined = re.escape("".join(without_signs(written(say(AND)))))
+    word = re.compile(f"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})")
     while read := word.match(typed, start):
         counts[names[read[2]]] += int(read[1] or 1)
         start = read.end()

@@ -260,7 +260,7 @@ _NAMED: Final = re.compile(
     rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
     re.IGNORECASE,
 )
-_NOTHING: Final = re.compile(r"\b(bid|commits?) nothing\b", re.IGNORECASE)
+_NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
 
 
 def worded(text: str) -> str:
@@ -277,7 +277,7 @@ def phrases() -> Iterator[Text]:
 
 def recorded(typed: str) -> str:
     """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
-    return _NAMED.sub(_lettered, _NOTHING.sub(r"\1 0", typed))
+    return NO_BID if _NOTHING.fullmatch(typed) else _NAMED.sub(_lettered, typed)
 
 
 def _named(found: Match[str]) -> str:

@@ -36,7 +36,9 @@ _NAMES = sorted(
 )
 _SHORT = sorted(_MEANT, key=len, reverse=True)
 _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
-
+# As the log tells of what is hidden.
+_TURNED = re.compile(r"^turns? (.+) face down$", re.IGNORECASE)
+_NOTHING = re.compile(r"^(?:hide )?nothing$", re.IGNORECASE)
 
 _WORDS: Final = (NC_("typed", "place"), NC_("typed", "hide"), NC_("typed", "none"), NC_("typed", "end"))
 
@@ -54,7 +56,8 @@ def spoken(text: str) -> str:
 
 def recorded(typed: str) -> str:
     """Write the tiles in a text as records do: `place W0 d1`."""
-    return _TYPED.sub(_id_of, _APOSTROPHES.sub("", typed))
+    hidden = _NOTHING.sub("hide none", _TURNED.sub(r"hide \1", typed))
+    return _TYPED.sub(_id_of, _APOSTROPHES.sub("", hidden))
 
 
 def _id_of(found: re.Match[str]) -> str:

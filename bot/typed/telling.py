@@ -1,0 +1,52 @@
+"""What is typed as the log tells of it: the actions that it would tell of so."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+from bot.typed.deeds import deed
+from bot.typed.labels import key
+from languages.folding import without_signs
+from languages.spoken import texts
+from rules.game import AnyGame
+from rules.menu import actions
+from rules.question import Menu
+from rules.text import Deed, Names, Seat
+
+_LOOKED_AT: Final = 2000  # actions of one menu
+_ALIKE: Final = 8  # of those that begin with one word
+_DONE: Final = 100  # of them that are tried, each in some worlds
+_SHORTEST: Final = 6  # letters of a sentence of a log
+_PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
+
+
+def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:
+    """Give the actions of a seat of which the log would tell as is typed, with or without its name."""
+    wanted = key(typed)
+    if len(wanted) < _SHORTEST:
+        return []
+    same, write = {wanted, wanted.removeprefix(key(names(seat)))}, texts(game.info.id).written
+    found = list[str]()
+    for action in islice(_at_places(game, menu, typed), _DONE):
+        told = deed(game, state, seat, action)
+        if told and key(write(Deed(told[0]), names)) in same:
+            found.append(action)
+    return found
+
+
+def _at_places(game: AnyGame, menu: Menu, typed: str) -> Iterator[str]:
+    """Give the actions all of whose squares are typed; where none is, some with squares as well.
+
+    The log may tell of them without: what is said of several alike is meant for none of them alone.
+    """
+    words, alike = {*without_signs(typed)}, Counter[str]()
+    without = not any(map(_PLACE.fullmatch, words))
+    for action in islice(actions(menu), _LOOKED_AT):
+        verb = action.partition(" ")[0]
+        if all(each in words or not _PLACE.fullmatch(each) for each in without_signs(game.worded(action))):
+            yield action
+        elif without and alike[verb] < _ALIKE:
+            alike[verb] += 1
+            yield action
