@@ -25,8 +25,8 @@ from rules.search.following import Begun
 from rules.search.search import Until
 from rules.snapshot import snapshot
 from rules.text import say
+from tests.golden import golden_games
 from tests.patience import PATIENCE
-from tests.rules.test_puzzles import recorded
 
 
 class Held:
@@ -168,6 +168,11 @@ class Stubborn:
         yield puzzles_of(find(record.game))[0]
         while True:
             pass
+
+
+def recorded() -> Record:
+    """Give a game that is over, one of those that have puzzles."""
+    return golden_games("battles_and_builders")["by_hand"].record
 
 
 def stubbornly(seconds: float) -> tuple[Puzzle, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from gzip import compress
 from pathlib import Path
@@ -22,6 +23,7 @@ from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
 from rules.record import Event, Record, with_undo, written
+from rules.record import parsed as read
 from rules.replay import Refused
 from rules.search.judging import Lines
 from rules.snapshot import snapshot
@@ -34,10 +36,37 @@ FIRST, SECOND = 28, 66  # games that have a puzzle
 SOUGHT = (GAME, "--seed", "a", "--seconds", "0.05")  # as many trials
 
 
-@cache
-def found(trials: int = TRIALS) -> Puzzle:
-    (puzzle,) = finder(trials).found("a", FIRST)
+def found() -> Puzzle:
+    (puzzle,) = in_game(TRIALS, "a", FIRST)
     return puzzle
+
+
+@cache
+def in_game(trials: int, seed: str, number: int) -> tuple[Puzzle, ...]:
+    return tuple(finder(trials).found(seed, number))
+
+
+@cache
+def in_record(trials: int, stored: bytes) -> tuple[Puzzle, ...]:
+    return tuple(finder(trials).found_in(read(stored)))
+
+
+class Remembering(Finder):
+    """Finds in a game what was found there by as many trials: a search takes seconds."""
+
+    def found(self, seed: str, number: int) -> Iterator[Puzzle]:
+        assert self._game is find(GAME)
+        return iter(in_game(self._trials, seed, number))
+
+    def found_in(self, record: Record) -> Iterator[Puzzle]:
+        assert self._game is find(GAME)
+        return iter(in_record(self._trials, written(record).encode()))
+
+
+@pytest.fixture
+def remembering(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command search no game twice; that a search finds the same again has its own test."""
+    monkeypatch.setattr("rules.__main__.Finder", Remembering)
 
 
 def posing() -> Posing[Any, Any]:
@@ -270,14 +299,14 @@ def recorded() -> Record:
 
 
 def test_a_recorded_game_has_the_puzzles_of_its_positions() -> None:
-    puzzle = next(finder().found_in(recorded()))
+    puzzle = in_record(TRIALS, written(recorded()).encode())[0]
     assert replace(puzzle, seed=found().seed, draws=()) == found()
     assert snapshot(reached(find(GAME), puzzle)) == snapshot(reached(find(GAME), found()))
     assert parsed(packed([puzzle])) == (puzzle,)
 
 
 def test_a_position_whose_record_does_not_fit_is_refused() -> None:
-    puzzle = next(finder().found_in(recorded()))
+    puzzle = in_record(TRIALS, written(recorded()).encode())[0]
     for draws in (puzzle.draws[:-1], (puzzle.draws[0] + (0,), *puzzle.draws[1:])):
         with pytest.raises(Refused):
             reached(find(GAME), replace(puzzle, draws=draws))
@@ -298,6 +327,7 @@ def test_games_without_kinds_have_no_puzzles() -> None:
     assert puzzles_of(INVENTED) == ()
 
 
+@pytest.mark.usefixtures("remembering")
 def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
     file = tmp_path / "found.gz"
     first = told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST)
@@ -308,6 +338,7 @@ def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
     assert found() in kept(file)
 
 
+@pytest.mark.usefixtures("remembering")
 def test_the_command_looks_into_a_record(capsys: Captured, tmp_path: Path) -> None:
     file, record = tmp_path / "found.gz", tmp_path / "game.txt"
     record.write_text(written(recorded()))
