@@ -7,6 +7,7 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -91,6 +92,12 @@ def page_of(page: GamePage, title: str = "A game", remark: Remark = game_pages.N
     return page.written(Heading(title), pictures, [*map(page.hand, page.with_hands)], remark)
 
 
+@cache
+def bids_of(seat: int | None) -> str:
+    """Write the page of a game with secret bids for all, or for a seat; many tests read it."""
+    return page_of(GamePage(replay_of(BIDS), seated(4), seat))
+
+
 def shown(patches: Sequence[Sequence[Any]]) -> list[Image.Image]:
     """Draw the patches of a page over one another, as its script does."""
     pictures: list[Image.Image] = []
@@ -138,19 +145,20 @@ def test_a_page_shows_each_step_as_it_was_drawn(game: str, seat: int | None) -> 
     records = sorted((ROOT / "tests" / game / "records").glob("*.txt"), key=lambda path: path.stat().st_size)
     replay = replay_of(records[0])
     page = GamePage(replay, seated(replay.record.seats), seat)
-    written = page_of(page)
+    drawn = {number: page.pictures(number) for number in page.drawn}
+    written = page.written(Heading("A game"), [*drawn.values()], [*map(page.hand, page.with_hands)])
     assert len(written.encode()) < LARGEST
     parsed_page = Parsed(written)
     data = json.loads(parsed_page.data)
     for channel, patches in enumerate(data["reels"]):
-        drawn = [page.pictures(number)[channel] for number in page.drawn]
-        assert all(same(one, other) for one, other in zip(shown(patches), drawn, strict=True))
+        pictures = [each[channel] for each in drawn.values()]
+        assert all(same(one, other) for one, other in zip(shown(patches), pictures, strict=True))
     assert len(data["shown"]) == page.steps
     for step, place in enumerate(data["shown"]):
         latest = page.pictures(step)
-        assert all(
-            same(one, other) for one, other in zip(latest, page.pictures(page.drawn[place]), strict=True)
-        ), "what is not drawn again looks as it did"
+        assert all(same(one, other) for one, other in zip(latest, drawn[page.drawn[place]], strict=True)), (
+            "what is not drawn again looks as it did"
+        )
     assert [each for each in parsed_page.ids if re.fullmatch(r"s\d+", each)] == [
         f"s{number}" for number in range(page.steps)
     ]
@@ -160,8 +168,7 @@ def test_a_page_shows_each_step_as_it_was_drawn(game: str, seat: int | None) -> 
 
 
 def test_a_page_needs_nothing_from_elsewhere() -> None:
-    replay = replay_of(BIDS)
-    written = page_of(GamePage(replay, seated(replay.record.seats)))
+    written = bids_of(None)
     links = [
         value for _, name, value in Parsed(written).attributes if name in {"src", "href", "action", "srcset"}
     ]
@@ -188,7 +195,7 @@ def test_everybody_is_told_what_all_were_told_and_a_seat_what_it_was() -> None:
     assert all(secret.values())
     assert any(one - other for one, other in pairwise(secret.values()))
     for seat in (None, *seats):
-        lines = {line.strip() for line in Parsed(page_of(GamePage(replay, seated(4), seat))).text.split("\n")}
+        lines = {line.strip() for line in Parsed(bids_of(seat)).text.split("\n")}
         for other in seats:
             others = secret[other] - secret.get(seat, set()) if seat is not None else secret[other]
             if other == seat:
@@ -201,7 +208,7 @@ def test_a_bid_that_was_hidden_is_not_written_as_it_was_typed() -> None:
     replay = replay_of(BIDS)
     acts = [each.text for each in replay.standing if each.text.startswith("bid")]
     assert acts
-    written = Parsed(page_of(GamePage(replay, seated(4)))).text
+    written = Parsed(bids_of(None)).text
     assert not [act for act in acts if act in written]
     assert "chooses in secret" in written
 
@@ -278,7 +285,7 @@ def test_of_a_long_game_the_ends_of_turns_are_drawn_and_the_page_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     replay = replay_of(BIDS)
-    whole = GamePage(replay, seated(4))
+    whole, written = GamePage(replay, seated(4)), bids_of(None)
     monkeypatch.setattr(game_pages, "_MOST", 12)
     page = GamePage(replay, seated(4))
     assert len(page.drawn) <= 12 < len(whole.drawn)
@@ -286,14 +293,13 @@ def test_of_a_long_game_the_ends_of_turns_are_drawn_and_the_page_says_so(
     data = json.loads(Parsed(page_of(page)).data)
     assert data["behind"] == page.drawn
     assert all(page.drawn[place] <= step for step, place in enumerate(data["shown"]))
-    assert json.loads(Parsed(page_of(whole)).data)["behind"] == []
+    assert json.loads(Parsed(written).data)["behind"] == []
 
 
 def test_a_page_that_is_too_large_leaves_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = replay_of(BIDS)
     page = GamePage(replay, seated(4))
-    written = page_of(page)
-    most = len(written.encode()) * 3 // 4
+    most = len(bids_of(None).encode()) * 3 // 4
     monkeypatch.setattr(game_pages, "LARGEST", most)
     smaller = page_of(page)
     assert len(smaller.encode()) <= most
