@@ -193,4 +193,6 @@ class Verb(StrEnum):
     SEASON_STOP = "seasonstop"  # asks whether none is to follow, or one that has not begun is to be cancelled
     SURE_STOP = "surestop"  # does so
     SEASON_GO_ON = "seasongoon"  # lets a further season follow after all
+    SEASON_RULING = "seasonruling"  # shows what organisers can decide, and asks about what they choose
+    SURE_RULING = "sureruling"  # decides it
     SEASON_HERE = "seasonhere"  # shows a season in the channel where one is

@@ -40,7 +40,8 @@ class Rules(Struct, frozen=True):
     People have `signup` days to sign up; in a `group` are so many at most, and nobody is at more than `most`
     tables at a time. In a circle everybody `begins` so often. It is number `series` of the leagues, or of the
     cups, of its game in its server; one that is `stopped` ends before its time, and one that `waits` is
-    opened by whoever arranges it, as hardly anybody has played in the one before.
+    opened by whoever arranges it, as hardly anybody has played in the one before. One that is `void` does not
+    count, by decision of its organisers.
     """
 
     options: Options
@@ -60,6 +61,7 @@ class Rules(Struct, frozen=True):
     series: int = 1
     stopped: bool = False
     waits: bool = False
+    void: bool = False
 
     @property
     def is_cup(self) -> bool:

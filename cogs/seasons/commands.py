@@ -22,6 +22,8 @@ from cogs.seasons.news.told import signed_up, signed_up_early
 from cogs.seasons.pages import GAME, game_page, list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
 from cogs.seasons.refusals import unknown
+from cogs.seasons.ruling.pages import BACK, asked_page, parted, ruling_page
+from cogs.seasons.ruling.service import Rulings
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import EARLY, RULES, draft_page, rules_page
@@ -317,6 +319,28 @@ async def show_here(interaction: Interaction, custom_id: CustomId) -> None:
     await show(interaction.client, await seasons.show_in(season, guild, place, user))
     await leave_behind(interaction.client, before, place)
     await show_page(interaction, list_page(await seasons.listed(guild), place, user))
+
+
+@handles(Verb.SEASON_RULING, acknowledge=defer_page)
+async def ask_before_ruling(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show organisers what they can decide of a season, or ask about what they have chosen."""
+    shown = await interaction.client.host.of(Seasons).arranged(*_arranged(interaction, custom_id))
+    await show_page(interaction, asked_page(shown, custom_id.said))
+
+
+@handles(Verb.SURE_RULING, acknowledge=defer_page)
+async def rule(interaction: Interaction, custom_id: CustomId) -> None:
+    """Decide what was asked; the card tells it."""
+    rulings, about = interaction.client.host.of(Rulings), _arranged(interaction, custom_id)
+    word, number = parted(custom_id.said)
+    if word in {"void", "again"} and number is not None:
+        shown = await rulings.ruled(*about, number, "void" if word == "void" else "again")
+    elif word == BACK and number is not None:
+        shown = await rulings.taken_back(*about, number)
+    else:
+        shown = await rulings.voided(*about)
+    await show_page(interaction, ruling_page(shown))
+    await _shown(interaction, shown)
 
 
 async def _shown(interaction: Interaction, shown: Shown) -> None:

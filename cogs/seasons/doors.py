@@ -33,6 +33,7 @@ from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import Gone, Season
 from cogs.seasons.wording import (
     after_draw,
@@ -109,9 +110,12 @@ class Replaced(Beside, frozen=True):
 
 @BESIDE.when("season")
 async def replaced(
-    tables: Tables, position: Position, _: PrivateView, since: float | None
+    tables: Tables, position: Position, private: PrivateView, since: float | None
 ) -> Replaced | None:
-    """Give those who are out of the season; not in the midst of an answer."""
+    """Give those who are out of the season; in the midst of an answer remember that it was begun."""
+    if private.begun:
+        user = position.row.chairs[private.seat].user or 0
+        await tables.store.of(TurnTables).begin(position.row.id, user, tables.now())
     gone = [] if since is None else await tables.store.of(SeasonTables).gone_from(position.row.id)
     season = await tables.store.of(SeasonTables).of_table(position.row.id) if gone else None
     return None if season is None else Replaced(season, tuple(gone))

@@ -93,7 +93,7 @@ class Seasons:
 
     async def open(self, season: int, guild: int, user: int | None, by: int = 0) -> Shown:
         """Let people sign up, also anew: all on the list are told but who it is done `by`; WrongOption."""
-        shown = await self._arranged(season, guild, user)
+        shown = await self.arranged(season, guild, user)
         check_fits(shown.season.rules)
         starts = self._tables.now() + shown.season.rules.signup * DAY
         if not shown.may_open or not await self._store.open(shown.season, starts, by):
@@ -335,7 +335,7 @@ class Seasons:
 
     async def owned(self, season: int, guild: int, user: int | None) -> Shown:
         """Show a season that is not over to whoever opened it, or (None) manages the server; NotTheOwner."""
-        shown = await self._arranged(season, guild, user)
+        shown = await self.arranged(season, guild, user)
         if shown.season.status in {"over", "cancelled"}:
             raise AlreadyStarted(
                 N_("This cup is over; `/cup` opens another one.")
@@ -344,7 +344,8 @@ class Seasons:
             )
         return shown
 
-    async def _arranged(self, season: int, guild: int, user: int | None) -> Shown:
+    async def arranged(self, season: int, guild: int, user: int | None) -> Shown:
+        """Show a season to whoever opened it, or (None) manages the server; NotTheOwner."""
         shown = await self.shown(season, guild)
         if user is not None and shown.season.owner != user:
             raise NotTheOwner(

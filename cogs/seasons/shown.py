@@ -22,7 +22,7 @@ from cogs.seasons.pairing.standing import (
     ordered_anew,
     standings,
 )
-from cogs.seasons.tables.schema import OUT, UNPLAYED, Member, Season, SeasonBoard
+from cogs.seasons.tables.schema import OUT, UNPLAYED, Member, Ruling, Season, SeasonBoard
 from rules.game import Info, Length
 from rules.text import N_, Seat, Series, Text, Who, Words, say
 
@@ -170,7 +170,12 @@ class Shown(Struct, frozen=True):
 
     @property
     def _staying(self) -> list[list[int]]:
-        return [[each.person for each in group.ranked if each.is_in] for group in self.groups]
+        if not self.season.rules.void:
+            return [[each.person for each in group.ranked if each.is_in] for group in self.groups]
+        # As it was before: also who was put out has his place again, if he signs up.
+        known = [each for each in self.members if each.part == "in" or each.is_put_out]
+        divisions, order = {each.number: each.division for each in known}, self.order
+        return [[each for each in order if divisions.get(each) == group.number] for group in self.groups]
 
     @property
     def circle(self) -> list[Sitting]:
@@ -209,7 +214,8 @@ class Shown(Struct, frozen=True):
     @property
     def counted(self) -> set[int]:
         """Who of it has sat at a table that counts: at none that was struck, has not begun, or was a bye."""
-        over = [each for each in self.boards if each.state == "over" and not each.is_unplayed]
+        counting = [] if self.season.rules.void else self.boards
+        over = [each for each in counting if each.state == "over" and not each.is_unplayed]
         return {person for each in over if not is_bye(each) for person in each.sitting}
 
     @property
@@ -290,6 +296,8 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
     if board.state == "struck":
         struck = (each for each in shown.members if each.part == "struck" and each.number in board.sitting)
         out = next(struck, None)
+        if board.ruling is not None:
+            return say(_RULED[board.ruling])
         if out is None:
             return say("The game is over and does not count: nobody has moved in this round")
         seat = board.sitting.index(out.number)
@@ -355,6 +363,10 @@ _DRAWN_BUT: Final[dict[str, Words]] = {
 _BY_MISSED: Final = N_(
     "Decided by turns missed, as {why}: {who} goes on, with fewer of them ({missed} against {missed2})"
 )
+_RULED: Final[dict[Ruling, Words]] = {
+    "void": N_("The game is over and does not count, by decision of the organisers"),
+    "again": N_("The game is over and is played again, by decision of the organisers"),
+}
 # By whether it is a cup, and somebody was put out.
 _STRUCK: Final[dict[tuple[bool, bool], Words]] = {
     (False, False): N_("The game is over and does not count: {who} has left the season"),

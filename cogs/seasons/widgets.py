@@ -21,7 +21,7 @@ from cogs.seasons.charts.bracket import (
     round_title,
 )
 from cogs.seasons.charts.cross_table import cross_tables
-from cogs.seasons.charts.progress import progress
+from cogs.seasons.charts.progress import progress, rulings_told
 from cogs.seasons.choices import choices_of, fewest_people, lacks_people
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news.told import followed, moved_written
@@ -151,9 +151,11 @@ async def card(
     if early is not None and shown.season.status == "running" and shown.is_followed:
         body = [*body, *_early(early)]
     if best is not None:
-        buttons = [[*buttons[0], press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))]]
+        film = press(CustomId(Verb.FILM, best.table_id or 0), tell("Best game"))
+        buttons = [[*buttons[0], film], *buttons[1:]]
     if shown.season.status != "cancelled":
-        buttons = [*buttons[:-1], [*buttons[-1], press(of(shown, Verb.SEASON, RULES), _rules_label(shown))]]
+        rules = press(of(shown, Verb.SEASON, RULES), _rules_label(shown))
+        buttons = [[*buttons[0], rules], *buttons[1:]]
     text = cut("\n".join([heading(shown), *body]), _MOST_TEXT)
     first = await podium(shown) if shown.season.status == "over" else None
     pictures = [each for each in (first, picture) if each is not None]
@@ -229,7 +231,12 @@ def _running(shown: Shown) -> _Card:
     if not rules.is_cup and shown.is_followed:
         after = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Join next season")), *after]
     body = [until, *([] if rules.kind == "knockout" else progress(shown)), *_groups(shown)]
-    return body, [[*late, standings_button(shown), _leave(shown), *after]]
+    rows = [[*late, standings_button(shown), _leave(shown)], [*after, _step_in(shown)]]
+    return [*body, *rulings_told(shown)], rows
+
+
+def _step_in(shown: Shown) -> Clickable:
+    return press(of(shown, Verb.SEASON_RULING), tell("Step in"))
 
 
 def _early(early: Shown) -> Iterator[str]:
@@ -264,14 +271,16 @@ def _over(shown: Shown) -> _Card:
     else:
         ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
     titles = [champions(shown)] if shown.prizes else []
-    return [ended, *titles, *_lower(shown), *groups], [[standings_button(shown)]]
+    lines = [ended, *titles, *_lower(shown), *groups, *rulings_told(shown)]
+    return lines, [[standings_button(shown)], [_step_in(shown)]]
 
 
 def _lower(shown: Shown) -> Iterator[str]:
     """Say of a league that is over who is first in its lower groups, and who goes up and down."""
     names = people(shown)
     for group in shown.groups[1:]:
-        if first := [names[each.person] for each in group.ranked if each.place == 1 and each.is_in]:
+        leading = [each.person for each in group.ranked if each.place == 1 and each.is_in]
+        if first := [names[each] for each in leading if each in shown.counted]:
             yield tell(
                 "First in {group}: **{names}**.", group=group_named(group.number), names=together(first)
             )

@@ -111,6 +111,8 @@ _AFTER_DRAW: Words = N_(
 
 def cut_short(shown: Shown) -> str | None:
     """Say why a season ended before its time, if it did, and why it has no winner."""
+    if shown.season.rules.void:
+        return tell("by decision of the organisers it does not count")
     if shown.is_deserted and all(each.is_put_out for each in shown.members if each.user is not None):
         return tell(_NOBODY if shown.season.rules.is_cup or shown.is_followed else _NOBODY_AND_LAST)
     if shown.is_deserted:

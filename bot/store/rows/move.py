@@ -22,6 +22,14 @@ PingKind: TypeAlias = Literal["turn", "reminder", "late", "missed", "absent", "e
 Along: TypeAlias = Callable[[Connection], None]
 
 
+def is_own(own: int, played_for: int) -> bool:
+    """Say whether a game is of whoever sits there: of more choices his own than were made as time was over.
+
+    His first one is left out then, by which games are set up.
+    """
+    return not played_for or own - 1 > played_for
+
+
 class SeatAfter(Struct, frozen=True, array_like=True):
     """How a move leaves one seat: the kind of ping its person gets, and a new deadline.
 

@@ -22,7 +22,8 @@ _LAST: Final = 1000.0  # behind every place
 def rated_seats(ended: Ended) -> list[EndedSeat]:
     """List the seats for which a game is rated: none where fewer than two people have played it.
 
-    Whoever took a seat over, or gave it away, has not played the game; nor has who never did anything.
+    Whoever took a seat over, or gave it away, has not played the game; nor has who never did anything, or for
+    whom the computer made most choices.
     """
     counting = [seat for seat in ended.seats if not seat.passed and (seat.acted or seat.user is None)]
     people = {seat.user for seat in counting if seat.user is not None}

@@ -14,12 +14,13 @@ from msgspec import Struct
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, case, func, select, update
 
 from bot.store.database import Repository, insert
-from bot.store.rows.move import Move
+from bot.store.rows.move import Move, is_own
 from bot.store.rows.person import parted
 from bot.store.schema import OVER, events, is_agreed, people, proposals, seats, tables
 from cogs.ladder.rows import Standing, Win
 from cogs.ladder.tables.schema import results, title_forms
 from rules.advice import Strength
+from rules.game import DECLARATIONS
 from rules.text import Seat
 
 
@@ -27,9 +28,9 @@ class EndedSeat(Struct, frozen=True):
     """How a game ended for a seat.
 
     Its person (None: a computer; below 0: somebody who was erased) may have `resigned`, has `acted` or not;
-    the seat may be `passed` on, so that its game is not that person's: somebody else has moved there, or it
-    was given away and its person made less than half of its moves. `before` is how that person is known to
-    have stood. A computer has played with a `strength`.
+    the seat may be `passed` on, so that its game is not that person's: somebody else has moved there, it was
+    given away and its person made less than half of its moves, or the computer made most of them as time was
+    over. `before` is how that person is known to have stood. A computer has played with a `strength`.
     """
 
     seat: Seat
@@ -95,8 +96,12 @@ def read_ended(connection: Connection, table_id: int) -> Ended:
 
 
 def _moves(connection: Connection, table_id: int) -> Mapping[Seat, Counter[int | None]]:
-    """Count who has moved how often on each seat: people, and whoever did it for them (None)."""
-    done = select(events.c.seat, events.c.user, func.count().label("moves")).where(
+    """Count who has moved how often on each seat: people, and whoever did it for them (None).
+
+    What is declared is no choice, but shows that somebody is there.
+    """
+    chosen = case((events.c.text.in_(DECLARATIONS - {"expire"}), 0), else_=1)
+    done = select(events.c.seat, events.c.user, func.sum(chosen).label("moves")).where(
         events.c.table_id == table_id, events.c.seat.is_not(None), ~events.c.forced
     )
     moves: dict[Seat, Counter[int | None]] = defaultdict(Counter)
@@ -114,16 +119,17 @@ def _given(connection: Connection, table_id: int) -> set[Seat]:
 
 
 def _seat(row: Row[Any], moves: Counter[int | None], given: bool) -> EndedSeat:
-    own = moves[row.user] if row.user is not None else 0
+    is_there, own = row.user in moves, moves[row.user] if row.user is not None else 0
     others = any(user not in {None, row.user} for user in moves)
+    played_for = row.user is not None and not is_own(own, moves[None])
     return EndedSeat(
         row.seat,
         row.user,
         row.place,
         row.score,
         row.resigned,
-        own > 0,
-        others or (given and 2 * own < moves.total()),
+        row.user is not None and is_there,
+        others or played_for or (given and 2 * own < moves.total()),
         row.before,
         row.strength,
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cogs.seasons.shown import Group, Shown, free_halves, is_bye
-from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     bold,
@@ -44,6 +44,24 @@ def progress(shown: Shown) -> Iterator[str]:
     if free := [names[each.sitting[0]] for each in own if is_bye(each)]:
         counts = points_written(free_halves(shown.season.rules))
         yield tell(_BYE, names=together(free), points=counts)
+
+
+def rulings_told(shown: Shown) -> Iterator[str]:
+    """Tell what organisers have decided: which games do not count or are played again, who is back in."""
+    names = names_in_short(shown)
+    for ruling, text in _RULED.items():
+        ruled = [each for each in shown.boards if each.ruling == ruling]
+        if ruled:
+            yield tell(text, games="; ".join(together(names_at(shown, each, names)) for each in ruled))
+    if back := [names[each.number] for each in shown.members if each.back]:
+        yield tell(_BACK, names=together(back))
+
+
+_RULED: Final[Mapping[Ruling, Words]] = {
+    "void": N_("-# By decision of the organisers these do not count: {games}."),
+    "again": N_("-# By decision of the organisers these play again: {games}."),
+}
+_BACK: Words = N_("-# By decision of the organisers back in: {names}.")
 
 
 def _next_of_circle(shown: Shown, names: Mapping[int, str]) -> Iterator[str]:

@@ -133,7 +133,7 @@ class Course:
             await self._deciding.decide(shown)
             shown = await self._seasons.of(season)
         await self._deciding.tidy(shown)
-        if all(each.state in {"over", "struck"} for each in shown.boards):
+        if all(each.state in {"over", "struck"} and not each.is_to_replay for each in shown.boards):
             await self._go_on(shown)
         else:
             await self._open_boards(shown)

@@ -13,10 +13,12 @@ from bot.store.rows.move import SeatAfter
 from bot.store.rows.table import TableRow
 from bot.table.decisions import decided, given
 from bot.table.tables import TRIES, Changed, busy
+from cogs.seasons.choices import shortest
 from cogs.seasons.pairing.standing import places_by
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, why_ended
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.ruling import RulingTables
 from cogs.seasons.tables.schema import OUT, Member, SeasonBoard
 from rules.game import ToAll
 from rules.text import N_, Seat, Text, Who, Words, say
@@ -101,7 +103,10 @@ class Deciding:
         return await self._seasons.of(shown.season)
 
     async def tidy(self, shown: Shown) -> None:
-        """End the games of tables that are decided or struck, and let Kings play for those who have left."""
+        """End the games of tables that are decided or struck, and let Kings play for those who have left.
+
+        What organisers let be played again is to come anew, with time enough for it.
+        """
         gone = {each.number: each for each in shown.members if each.part != "in"}
         for board in shown.boards:
             if board.table_id is None or board.status not in {"lobby", "running"}:
@@ -112,6 +117,9 @@ class Deciding:
                 await self._end_table(board.table_id, why_ended(shown, board, missed), left)
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(shown, board.table_id, gone[number])
+        for board in [each for each in shown.boards if each.is_to_replay]:
+            ends = self._tables.now() + shortest(shown.season.rules)
+            await self._host.store.of(RulingTables).reopen(shown.season.id, board.board, ends)
 
     async def _end_table(self, table_id: int, told: Text, left: Container[int | None]) -> None:
         """End a game by a rule, which rings those who have not `left` the season."""

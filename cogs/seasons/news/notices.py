@@ -143,7 +143,7 @@ class Notices:
             member = shown.member(each.user)
             # Others may have been slow until he was asked.
             is_idle = each.has_missed(now) and now >= each.since + silence(season.rules)
-            is_due = is_idle and member is not None and member.warned is None
+            is_due = is_idle and member is not None and member.warned is None and not member.back
             # Who has a digest is warned at its hour, unless further turns would be lost before.
             rings_by, until = now + silence(season.rules), now + patience(season.rules)
             if is_due and each.user not in found and (told := await self._told(each.user, rings_by)):
@@ -327,7 +327,7 @@ class Notices:
             holds = any(each.has_missed(warned) for each in own)
             if (person is not None and is_away(person, now)) or (is_over and not holds):
                 await self._store.warn(season.id, member.user, None)
-            elif is_over:
+            elif is_over and member.begun is None:
                 found.append(member)
         return found
 

@@ -43,6 +43,9 @@ _ENDING_KNOCKOUT: Words = N_(
     "End of the round <t:{until}:f>: if this game has not ended by then, who missed fewer turns goes on"
 )
 _SILENT: Words = N_("Move by <t:{until}:f>, or you are out of {season}: you have not moved in it yet")
+_UNFINISHED: Words = N_(
+    "Your turn in {season} is not finished: you have begun it, and it counts once all of it is chosen"
+)
 _GONE: Words = N_(
     "The channel of {season} is gone, and its tables wait: /league elsewhere, then \u201cShow it here\u201d"
 )
@@ -85,8 +88,14 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return _came_through(shown, notice.board, member.number)
-    text = _out(shown, users) if notice.kind == "out" else _SILENT
+    text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)
     return tell(text, season=competition(shown), until=until)
+
+
+def _silent(shown: Shown, users: Sequence[int]) -> Words:
+    """Choose what somebody is told who has not moved: that he is out soon, or has not finished his turn."""
+    is_begun = any(each.begun is not None for each in shown.members if each.user in users)
+    return _UNFINISHED if is_begun else _SILENT
 
 
 def _out(shown: Shown, users: Sequence[int]) -> Words:

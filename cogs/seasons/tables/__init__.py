@@ -54,12 +54,13 @@ from cogs.seasons.tables.schema import (
 )
 from rules.advice import Strength
 
+_OF_MEMBER = "warned", "told", "back", "begun"
 PERSONAL: Final = (
     Personal(seasons, ("owner",), ("id", "guild", "channel", "game", "rules", "status", "opened")),
     Personal(
         season_members,
         ("user",),
-        ("season", "number", "part", "joined", "rating", "place", "division", "warned", "told"),
+        ("season", "number", "part", "joined", "rating", "place", "division", *_OF_MEMBER),
     ),
 )
 

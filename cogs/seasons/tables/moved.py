@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import and_, exists, func, select
+from sqlalchemy import and_, exists, func, select, update
 
+from bot.store.database import Repository
 from bot.store.schema import deadlines, events, seats, tables
 from cogs.seasons.tables.schema import season_boards, season_members
 
@@ -26,8 +27,20 @@ def _moved(season: int) -> Any:
     )
 
 
+class TurnTables(Repository):
+    """Turns in seasons that are begun."""
+
+    async def begin(self, table_id: int, user: int, time: float) -> None:
+        """Remember that somebody has begun a turn in the season of a table, if that is not known."""
+        of_it = select(season_boards.c.season).where(season_boards.c.table_id == table_id)
+        new = season_members.c.season.in_(of_it) & season_members.c.begun.is_(None)
+        own = new & (season_members.c.user == user)
+        if await self._database.rows(select(season_members.c.number).where(own)):
+            await self._database.execute(update(season_members).where(own).values(begun=time))
+
+
 def idle(season: int) -> Any:
-    """Select who has moved at no table of a season, though turns of his went by."""
+    """Select who has moved at no table of a season, nor begun to, though turns of his went by."""
     his = and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat)
     late = (
         exists()
@@ -35,7 +48,8 @@ def idle(season: int) -> Any:
         .where(events.c.bar == "late", his, seats.c.user == season_members.c.user)
     )
     own = (season_members.c.season == season) & (season_members.c.part == "in")
-    return select(season_members.c.user).where(own, late, ~_moved(season))
+    begun = season_members.c.begun.is_not(None)
+    return select(season_members.c.user).where(own, late, ~begun, ~_moved(season))
 
 
 def awaited(season: int) -> Any:
@@ -60,8 +74,9 @@ def silent(season: int) -> Any:
     late = select(func.min(events.c.time)).where(his, events.c.bar == "late").scalar_subquery()
     running = and_(deadlines.c.table_id == seats.c.table_id, deadlines.c.seat == seats.c.seat)
     missed = func.coalesce(late, deadlines.c.due).label("missed")
+    member = season_members.c.user, season_members.c.begun
     return (
-        select(season_members.c.user, tables.c.channel, tables.c.created.label("since"), missed)
+        select(*member, tables.c.channel, tables.c.created.label("since"), missed)
         .select_from(season_boards)
         .join(tables, tables.c.id == season_boards.c.table_id)
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))

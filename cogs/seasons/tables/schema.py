@@ -26,6 +26,8 @@ Status: TypeAlias = Literal["draft", "signup", "running", "over", "cancelled"]
 # Somebody plays; a King plays for who has left; or all that somebody has played is struck.
 Part: TypeAlias = Literal["in", "left", "struck"]
 BoardState: TypeAlias = Literal["waiting", "open", "over", "struck"]
+# What organisers have decided about a game: it does not count, or is played again.
+Ruling: TypeAlias = Literal["void", "again"]
 
 # A season's `number` counts from the first of those that `follows` leads back to. It `starts` when signing up
 # ends, `ends` with its last day, and its message has `shown` a `version`; one was `posting` since a time.
@@ -72,6 +74,7 @@ def _season() -> Column[int]:
 # put out for that, which he has been told where that time is `PUT_OUT_TOLD`. Of so many rounds he was `told`
 # how he came through them, or that he sits out; it is null once it was told that the season is over.
 # It is 1 where he was on the list before people could sign up, as long as he is not told that they can.
+# Organisers have taken him `back` in; he has `begun` a turn since a time, of which not all may be said.
 season_members: Final = Table(
     "season_members",
     metadata,
@@ -86,6 +89,8 @@ season_members: Final = Table(
     Column("division", Integer),
     Column("warned", Double),
     Column("told", Integer, server_default=ZERO),
+    Column("back", Boolean, nullable=False, server_default=NO),
+    Column("begun", Double),
     one_of("part", "in", "left", "struck"),
     **KEYED,
 )
@@ -110,6 +115,7 @@ season_boards: Final = Table(
     Column("state", Text, nullable=False),
     Column("places", Json(tuple[int, ...])),
     Column("told", Boolean, nullable=False, server_default=NO),
+    Column("ruling", Text),
     one_of("state", "waiting", "open", "over", "struck"),
     **KEYED,
 )
@@ -152,6 +158,8 @@ class Member(Struct, frozen=True):
     warned: float | None
     told: int | None
     name: str | None
+    back: bool = False
+    begun: float | None = None
 
     @property
     def is_put_out(self) -> bool:
@@ -178,11 +186,17 @@ class SeasonBoard(Struct, frozen=True):
     status: str | None
     channel: int | None
     changed: float | None
+    ruling: Ruling | None = None
 
     @property
     def is_walkover(self) -> bool:
         """Whether somebody at it was out of a knock-out before it ended."""
         return self.places is not None and OUT in self.places
+
+    @property
+    def is_to_replay(self) -> bool:
+        """Whether it is struck until its game begins anew."""
+        return (self.state, self.ruling) == ("struck", "again")
 
     @property
     def is_unplayed(self) -> bool:
@@ -194,12 +208,14 @@ class Silent(Struct, frozen=True):
     """Somebody who has not moved in a season, and a table that waits for him, which there is since a time.
 
     His first turn there is over at a time, by which it is `missed`; at a table without a clock it has none.
+    He may have `begun` one in the season at a time, of which he has not said all.
     """
 
     user: int
     channel: int
     since: float
     missed: float | None
+    begun: float | None
 
     def has_missed(self, time: float) -> bool:
         """Whether a turn of his had gone by there at a time."""

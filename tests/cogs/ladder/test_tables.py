@@ -38,8 +38,13 @@ async def finished(
     guild: int | None = GUILD,
     resigned: tuple[int, ...] = (),
     lasted: float = 100.0,
+    late: Sequence[int] = (),
+    own: int = 1,
 ) -> int:
-    """Play a game to its end: every person does something, and places follow from the scores."""
+    """Play a game to its end, and let places follow from the scores.
+
+    Every person does something so many times on his `own`; then the computer does for seats that are `late`.
+    """
     people = [None if isinstance(user, Strength) else user for user in users]
     owner = people[0] or ANNA
     table = await store.tables.create(replace(NEW, owner=owner, place=replace(NEW.place, guild=guild)))
@@ -50,15 +55,17 @@ async def finished(
         Outcome(seat, 1 + sum(other > score for other in scores), score, "end")
         for seat, score in enumerate(scores)
     )
-    acting = [seat for seat, user in enumerate(people) if user is not None]
-    for number, seat in enumerate(acting):
+    acting: list[tuple[int, int | None]] = [(seat, None) for seat in late]
+    acting += [(seat, user) for _ in range(own) for seat, user in enumerate(people) if user is not None]
+    for number, (seat, user) in enumerate(acting):
         last = number == len(acting) - 1
         move = replace(
             FIRST_MOVE,
             table_id=table,
             version=4 + number,
             seat=seat,
-            user=people[seat],
+            turn=number,
+            user=user,
             time=START.time + lasted,
             status="over" if last else "running",
             outcomes=outcomes if last else (),
@@ -172,6 +179,20 @@ def test_nobody_is_rated_for_a_seat_that_changed_hands_or_was_never_played() -> 
     assert set(after) == {1, 2}
     assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), acted=False)), new) == {}
     assert rated(ended(seat(0, 1, 1), replace(seat(1, 2, 2), passed=True), seat(2, None, 3)), new) == {}
+
+
+async def test_a_game_that_the_computer_played_for_somebody_is_not_rated(store: Store) -> None:
+    """Who had set up an army and let all of his turns go by won, and was the first of the ladder."""
+    ladder = store.of(LadderTables)
+    lazy = await finished(store, ANNA, BEN, scores=(2, 1), late=(0, 0, 0))
+    assert await ladder.rated(lazy) == {}
+    slow = await finished(store, ANNA, BEN, scores=(2, 1), late=(0, 0), own=3)
+    assert await ladder.rated(slow) == {}, "the first of his three choices has set the game up"
+    assert {*await ladder.rated(await finished(store, ANNA, BEN, scores=(2, 1), late=(0, 0), own=4))} == {
+        0,
+        1,
+    }
+    assert {*await ladder.rated(await finished(store, ANNA, BEN, scores=(2, 1)))} == {0, 1}
 
 
 async def test_what_is_counted_of_somebody(store: Store) -> None:

@@ -1,0 +1,144 @@
+"""The panel of organisers, what they are asked before it holds, and how all are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.interactions.components import Clickable, choose, option, press
+from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, row
+from cogs.seasons.charts.progress import outcome
+from cogs.seasons.ruling.service import may_be_back, may_be_ruled, may_be_void, rulings_on
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import Ruling, SeasonBoard
+from cogs.seasons.ways import way_to
+from cogs.seasons.widgets import of
+from cogs.seasons.wording import heading, names_in_short, season_named, without_fate
+from languages.spoken import texts
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+GAME: Final = "game"  # before the number of a table
+BACK: Final = "back"  # before that of somebody
+VOID: Final = "void"  # the season
+_MOST_OPTIONS: Final = 25
+_MOST_DIGITS: Final = 10
+
+
+def parted(said: str) -> tuple[str, int | None]:
+    """Part what is chosen into a word and the number behind it, if there is one."""
+    word = said.rstrip("0123456789")
+    return word, int(said[len(word) :]) if word != said and len(said) - len(word) < _MOST_DIGITS else None
+
+
+def asked_page(shown: Shown, said: str) -> ui.LayoutView:
+    """Ask about what was chosen, as long as it can be decided; else offer what can be."""
+    word, number = parted(said)
+    game = next((each for each in may_be_ruled(shown) if each.board == number), None)
+    if word == GAME and game is not None:
+        return game_ruling_page(shown, game)
+    if word == BACK and any(each.number == number for each in may_be_back(shown)):
+        return back_page(shown, number or 0)
+    return void_page(shown) if said == VOID and may_be_void(shown) else ruling_page(shown)
+
+
+def ruling_page(shown: Shown) -> ui.LayoutView:
+    """Offer organisers what they can decide of a season."""
+    games, out = may_be_ruled(shown), may_be_back(shown)
+    can = games or out or may_be_void(shown)
+    return laid_out(
+        f"{heading(shown)}\n{tell(_PANEL if can else _NOTHING)}",
+        row(_games(shown, games)) if games else None,
+        row(_people(shown)) if out else None,
+        row(press(of(shown, Verb.SEASON_RULING, VOID), void_label(shown))) if may_be_void(shown) else None,
+    )
+
+
+_PANEL: Words = N_(
+    "What you decide here is told in its message. Ratings of games that are over stay as they are."
+)
+_NOTHING: Words = N_("There is nothing here to decide now.")
+
+
+def _games(shown: Shown, games: list[SeasonBoard]) -> Clickable:
+    """Offer games, first those that changed last."""
+    names = names_in_short(shown, escaping=str)
+    newest = sorted(games, key=lambda each: -(each.changed or 0.0))[:_MOST_OPTIONS]
+    options = [
+        option(f"{GAME}{each.board}", f"{outcome(shown, each, names)} \N{MIDDLE DOT} {_stands(shown, each)}")
+        for each in newest
+    ]
+    return choose(of(shown, Verb.SEASON_RULING, "choose"), options, tell("A game\N{HORIZONTAL ELLIPSIS}"))
+
+
+def _stands(shown: Shown, board: SeasonBoard) -> str:
+    return way_to(shown, board, is_linked=False)
+
+
+def _people(shown: Shown) -> Clickable:
+    out = may_be_back(shown)[:_MOST_OPTIONS]
+    options = [option(f"{BACK}{each.number}", without_fate(shown, each.number)) for each in out]
+    return choose(of(shown, Verb.SEASON_RULING, "people"), options, tell("Take back in"))
+
+
+def void_label(shown: Shown) -> str:
+    """Name the button by which a season does not count."""
+    is_cup = shown.season.rules.is_cup
+    return tell("This cup does not count") if is_cup else tell("This season does not count")
+
+
+def game_ruling_page(shown: Shown, board: SeasonBoard) -> ui.LayoutView:
+    """Ask what is to become of a game, and say what follows."""
+    names = names_in_short(shown)
+    offered = rulings_on(shown)
+    lines = [f"{outcome(shown, board, names)} \N{MIDDLE DOT} {_stands(shown, board)}"]
+    lines += [tell(_MEANS[each]) for each in offered]
+    buttons = [_sure(shown, f"{each}{board.board}", tell(_RULINGS[each])) for each in offered]
+    return laid_out("\n".join([heading(shown), *lines]), row(*buttons))
+
+
+_RULINGS: Final[Mapping[Ruling, Words]] = {
+    "void": N_("This game does not count"),
+    "again": N_("Play it again"),
+}
+_MEANS: Final[Mapping[Ruling, Words]] = {
+    "void": N_("*This game does not count*: it ends, if it still runs, and gives nobody points."),
+    "again": N_("*Play it again*: it ends, if it still runs, and begins anew at another table."),
+}
+
+
+def back_page(shown: Shown, number: int) -> ui.LayoutView:
+    """Ask whether somebody is to be taken back in."""
+    name = without_fate(shown, number)
+    label = tell("Take {name} back in", name=name)
+    return laid_out(
+        tell(_TAKE_BACK, name=name, season=season_named(shown)), row(_sure(shown, f"{BACK}{number}", label))
+    )
+
+
+_TAKE_BACK: Words = N_(
+    "Take {name} back into {season}? What was struck counts again, or begins anew, and {name} is not put out"
+    " a second time."
+)
+
+
+def void_page(shown: Shown) -> ui.LayoutView:
+    """Ask whether a season that is over is not to count."""
+    text = _VOID_CUP if shown.season.rules.is_cup else _VOID
+    return laid_out(tell(text, season=season_named(shown)), row(_sure(shown, VOID, void_label(shown))))
+
+
+_VOID: Words = N_(
+    "Let {season} not count? It has no champion then, nobody goes up or down, and the next one goes by the"
+    " places before it. That cannot be taken back."
+)
+_VOID_CUP: Words = N_("Let {season} not count? Nobody has won it then. That cannot be taken back.")
+
+
+def _sure(shown: Shown, said: str, label: str) -> Clickable:
+    return press(of(shown, Verb.SURE_RULING, said), label, style=discord.ButtonStyle.danger)

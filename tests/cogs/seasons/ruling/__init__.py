@@ -1,0 +1,1 @@
+"""What organisers decide in a season."""

@@ -1,0 +1,209 @@
+"""Organisers let games not count or be played again, take people back in, and let a season not count."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import AlreadyStarted, NotTheOwner
+from bot.host import Host
+from cogs.seasons.choices import Kind
+from cogs.seasons.course import Course
+from cogs.seasons.news.honours import reached
+from cogs.seasons.news.notices import Notices
+from cogs.seasons.ruling.service import Rulings, may_be_back, may_be_ruled
+from cogs.seasons.service import Seasons
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.widgets import card
+from rules.advice import Strength
+from tests.cogs.seasons.course.test_uncounted import put_out
+from tests.cogs.seasons.test_notices import text_of
+from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, seated, tables
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D, finished
+
+pytestmark = on_a_file
+
+_FOUR = (ANNA, BEN, CARL, DORA)
+
+
+def between(shown: Shown, *users: int) -> SeasonBoard:
+    """Give the table at which these two meet."""
+    numbers = {each.number for each in shown.members if each.user in users}
+    return next(each for each in shown.boards if {*each.sitting} == numbers)
+
+
+def halves(shown: Shown) -> dict[int | None, int]:
+    """Give the points of each, in halves."""
+    return {shown.members[each.person].user: each.halves for group in shown.groups for each in group.ranked}
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_a_game_that_does_not_count_ends_and_gives_nobody_points(host: Host, is_over: bool) -> None:
+    shown = await begun(host, *_FOUR, most=3)
+    board = between(shown, A, B)
+    if is_over:
+        await finished(host, board.table_id or 0)
+        await host.of(Course).look()
+        assert sum(halves(await anew(host, shown)).values()) == 2
+    shown = await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "void")
+    assert sum(halves(shown).values()) == 0
+    row = await host.tables.row(board.table_id or 0)
+    assert row.status == ("over" if is_over else "cancelled")
+    if not is_over:
+        told = (await host.tables.public(board.table_id or 0)).lines[-1].text.template
+        assert told == "The game is over and does not count, by decision of the organisers"
+    assert "By decision of the organisers these do not count: " in text_of((await card(shown))[0])
+    await host.of(Course).look()
+    assert (await anew(host, shown)).boards[board.board].state == "struck"
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "void")
+
+
+@pytest.mark.parametrize("kind", ["league", "swiss", "knockout"])
+async def test_a_game_that_is_played_again_begins_anew_at_another_table_in_its_place(
+    host: Host, clock: Clock, kind: Kind
+) -> None:
+    shown = await begun(host, *_FOUR, kind=kind, days=28, pace=86400)
+    board = may_be_ruled(shown)[0]
+    await finished(host, board.table_id or 0)
+    await host.of(Course).look()
+    clock.time += 27 * _DAY
+    before = await anew(host, shown)
+    shown = await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "again")
+    assert [each.sitting for each in shown.boards] == [each.sitting for each in before.boards]
+    assert (shown.boards[board.board].state, shown.boards[board.board].places) == ("waiting", None)
+    assert (shown.season.ends or 0) >= clock.time + 5 * _DAY, "there is time for a game"
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    again = shown.boards[board.board]
+    assert (again.state, again.status) == ("open", "running")
+    assert again.table_id != board.table_id
+    assert "By decision of the organisers these play again: " in text_of((await card(shown))[0])
+    assert await host.of(Seasons).of_table(board.table_id or 0) is None
+    await finished(host, again.table_id or 0, seed="again")
+    await host.of(Course).settle()
+    assert (await anew(host, shown)).boards[board.board].state == "over"
+
+
+async def test_in_a_knockout_somebody_goes_on_from_each_table(host: Host) -> None:
+    shown = await begun(host, *_FOUR, kind="knockout")
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).ruled(shown.season.id, _SERVER, A, 0, "void")
+    first = shown.boards[0]
+    for board in shown.boards[:2]:
+        await finished(host, board.table_id or 0)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.round == 1
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).ruled(shown.season.id, _SERVER, A, first.board, "again")
+
+
+async def test_none_but_organisers_rule(host: Host) -> None:
+    shown = await begun(host, *_FOUR)
+    with pytest.raises(NotTheOwner):
+        await host.of(Rulings).ruled(shown.season.id, _SERVER, B, may_be_ruled(shown)[0].board, "void")
+    shown = await put_out(host, shown, C)
+    with pytest.raises(NotTheOwner):
+        await host.of(Rulings).taken_back(shown.season.id, _SERVER, B, 2)
+
+
+async def test_whose_games_were_struck_is_back_and_they_count_or_begin_anew(host: Host, clock: Clock) -> None:
+    shown = await begun(host, *_FOUR, leaver="struck", most=3, days=28, pace=86400)
+    await finished(host, between(shown, A, C).table_id or 0)
+    await host.of(Course).settle()
+    shown = await put_out(host, await anew(host, shown), C)
+    assert {each.state for each in shown.boards if 2 in each.sitting} == {"struck"}
+    (out,) = may_be_back(shown)
+    shown = await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, out.number)
+    assert (shown.members[2].part, shown.members[2].is_put_out) == ("in", False)
+    assert between(shown, A, C).state == "over"
+    assert {between(shown, other, C).state for other in (B, D)} == {"waiting"}
+    assert halves(shown)[A] + halves(shown)[C] == 2
+    assert "By decision of the organisers back in: Carl." in text_of((await card(shown))[0])
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert len(tables(shown, C)) == 2
+    clock.time += 5 * _DAY
+    assert C not in {one.user for each in await host.of(Notices).due() for one in each.people}
+    await host.of(Course).look()
+    assert (await anew(host, shown)).members[2].part == "in", "he is not put out a second time"
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
+
+
+async def test_for_whom_a_king_plays_has_his_seats_again(host: Host) -> None:
+    shown = await put_out(host, await begun(host, *_FOUR, leaver="king", most=3), C)
+    tables_of = [each.table_id or 0 for each in shown.boards if 2 in each.sitting]
+    for table in tables_of:
+        assert Strength.KING in await seated(host, table)
+    shown = await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
+    for table in tables_of:
+        assert C in await seated(host, table)
+        assert (await host.tables.public(table)).lines[-1].text.template.startswith("{who} is back in")
+    await host.of(Course).look()
+    assert {each.state for each in (await anew(host, shown)).boards if 2 in each.sitting} == {"open"}
+    for table in tables_of:
+        assert C in await seated(host, table)
+
+
+async def test_who_was_out_of_a_knockout_plays_his_game_of_the_round_after_all(host: Host) -> None:
+    shown = await put_out(host, await begun(host, *_FOUR, kind="knockout"), C)
+    (board,) = [each for each in shown.boards if 2 in each.sitting]
+    assert (board.state, board.is_walkover) == ("over", True)
+    shown = await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    again = shown.boards[board.board]
+    assert (again.state, again.places) == ("open", None)
+    assert C in await seated(host, again.table_id or 0)
+
+
+async def test_who_was_out_of_a_knockout_is_not_back_once_the_next_round_is_played(host: Host) -> None:
+    shown = await put_out(host, await begun(host, *_FOUR, kind="knockout"), C)
+    other = next(each for each in shown.boards if 2 not in each.sitting)
+    await finished(host, other.table_id or 0)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert (shown.round, may_be_back(shown)) == (1, [])
+
+
+async def over(host: Host) -> Shown:
+    """Let a league of two groups end, in which Carl and Dora are put out."""
+    shown = await put_out(host, await begun(host, *_FOUR, leaver="struck", most=3), C)
+    for board in shown.boards:
+        if board.state == "open":
+            await finished(host, board.table_id or 0)
+    await host.of(Course).look()
+    return await anew(host, shown)
+
+
+async def test_a_season_that_does_not_count_has_no_champion_and_moves_nobody(host: Host) -> None:
+    shown = await over(host)
+    assert (shown.season.status, bool(shown.prizes)) == ("over", True)
+    shown = await host.of(Rulings).voided(shown.season.id, _SERVER, A)
+    assert (shown.prizes, shown.moving.up, shown.moving.down) == ({}, [], [])
+    assert reached(shown, A) is None
+    told = text_of((await card(shown))[0])
+    assert "The season is over: by decision of the organisers it does not count." in told
+    following = await host.of(Seasons).after(shown.season)
+    assert following is not None
+    assert {each.user: each.place for each in following.members} == {A: 0, B: 1, D: 3}
+    await host.of(Seasons).sign_up(following.season.id, _SERVER, CARL)
+    assert [following.member(user) for user in (C,)] == [None]
+    carl = (await anew(host, following)).member(C)
+    assert carl is not None
+    assert carl.place == 2, "he has his place back"
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).voided(shown.season.id, _SERVER, A)
+
+
+async def test_a_season_counts_by_which_the_next_one_has_begun(host: Host) -> None:
+    shown = await over(host)
+    following = await host.of(Seasons).after(shown.season)
+    assert following is not None
+    await host.of(Course).begin(following.season.id, _SERVER, A)
+    with pytest.raises(AlreadyStarted, match="has begun by the places of this one"):
+        await host.of(Rulings).voided(shown.season.id, _SERVER, A)
