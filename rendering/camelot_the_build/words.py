@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from languages.spoken import signed, texts
-from rendering.drawing import Line, TopicLine, turn_told, win_told
+from rendering.drawing import Line, Section, TopicLine, turn_told, win_told
 from rules.camelot_the_build.tables import (
     BUILT,
     CLASSES,
@@ -119,10 +119,15 @@ def tiles_counted(number: int) -> str:
 def unbuilt(table: Table) -> Counter[str]:
     """Count the empty squares of each class that has any, by what it is called in short."""
     words = Counter[str]()
-    for kind, tile in zip(PLANS[table.halls].classes, table.plan, strict=True):
-        if not tile:
-            words[tell(_SHORT.get(kind, CLASSES[kind]))] += 1
+    for kind, number in _empty(table).items():
+        words[tell(_SHORT.get(kind, CLASSES[kind]))] += number
     return words
+
+
+def _empty(table: Table) -> Counter[str]:
+    """Count the empty squares of each class that has any."""
+    classes = PLANS[table.halls].classes
+    return Counter(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
 
 
 _SHORT: Mapping[str, Words] = {"L": N_("gatehouse"), "R": N_("gatehouse")}
@@ -184,15 +189,19 @@ def hand_written(table: Table, hand: Hand, names: Names, choice: Sequence[str], 
     yield TopicLine("hand", tell("Hidden: {tiles}", tiles=_with_kinds(hand.hidden)))
     new = tell("New, to hide or to lay open: {tiles}", tiles=_with_kinds(hand.undecided))
     yield TopicLine("hand" if hand.undecided else "", new)
-    own = (*hand.open, *hand.hidden, *hand.undecided)
-    yield tell("Worth: {tiles}", tiles="; ".join(_by_value(own)) or tell("none"))
-    for squares, tiles in _rooms(table, own).items():
-        named = ", ".join(map(tile_named, tiles))
-        yield tell("Room for {tiles}: {squares}", tiles=named, squares=", ".join(squares) or tell("none"))
+    yield Section((), _worth(table, (*hand.open, *hand.hidden, *hand.undecided)))
     if choice:
         template = N_("{who} places {tile} on one of: {squares}")
         told = tell(template, who=who, tile=tile_named(tile), squares=", ".join(choice))
         yield TopicLine("choice", None, told)
+
+
+def _worth(table: Table, own: Sequence[str]) -> Iterator[Line]:
+    """Tell what the tiles of a seat are worth, and where each may go."""
+    yield tell("Worth: {tiles}", tiles="; ".join(_by_value(own)) or tell("none"))
+    for squares, tiles in _rooms(table, own).items():
+        named = ", ".join(map(tile_named, tiles))
+        yield tell("Room for {tiles}: {squares}", tiles=named, squares=", ".join(squares) or tell("none"))
 
 
 def _by_value(tiles: Iterable[str]) -> Iterator[str]:
@@ -213,6 +222,18 @@ def _rooms(table: Table, tiles: Iterable[str]) -> Mapping[tuple[str, ...], Seque
 
 
 def _heading(table: Table, names: Names) -> Iterator[Line]:
+    yield Section((), _chosen(table))
+    if table.over:
+        yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
+        if table.seats > 1:
+            yield TopicLine("turn", win_told(table.ranking[0], names))
+    else:
+        yield turn_told(table.acting, names, asked_words(table))
+    yield Section((), _order(table, names))
+
+
+def _chosen(table: Table) -> Iterator[Line]:
+    """Tell how many play, and by which options."""
     yield tell("Camelot: The Build, {seats} players", seats=table.seats)
     yield tell(
         "Small halls: {halls}; {connect}; {hints}",
@@ -222,12 +243,9 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
     )
     yield tell(_CENTRE[table.blanks_in_hall])
     yield tell(_HIDING[table.hides_any])
-    if table.over:
-        yield TopicLine("turn", tell("The game is over: {reasons}", reasons=tell(REASONS[table.over])))
-        if table.seats > 1:
-            yield TopicLine("turn", win_told(table.ranking[0], names))
-    else:
-        yield turn_told(table.acting, names, asked_words(table))
+
+
+def _order(table: Table, names: Names) -> Iterator[Line]:
     yield tell("Start player: {names}", names=names(table.start))
     yield tell("In turn: {who}", who=names(table.seat))
 
@@ -238,21 +256,25 @@ def _plan(table: Table) -> Iterator[Line]:
         "{built} of {squares} squares of Camelot are built", built=laid_number(table), squares=len(SQUARES)
     )
     yield TopicLine("built", tell("PLAN"), built)
+    yield Section((), _grid(table))
+    squares_of = defaultdict[str, list[str]](list)
+    for square, tile in zip(SQUARES, table.plan, strict=True):
+        if tile:
+            squares_of[tile].append(square)
+    laid = sorted(f"{tile_named(tile)} {', '.join(squares)}" for tile, squares in squares_of.items())
+    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles="; ".join(laid)))
+
+
+def _grid(table: Table) -> Iterator[Line]:
+    """Write the plan as a grid, and what its letters mean."""
     yield f"    {'   '.join(COLUMNS)}"
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
         squares = range(first, first + across)
         cells = (_code(table.plan[square]) or f"{classes[square].lower()}." for square in squares)
         yield f"{first // across + 1:>2}  {'  '.join(cells)}"
-    empty = dict.fromkeys(kind for kind, tile in zip(classes, table.plan, strict=True) if not tile)
-    if empty:
+    if empty := _empty(table):
         yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
-    squares_of = defaultdict[str, list[str]](list)
-    for square, tile in zip(SQUARES, table.plan, strict=True):
-        if tile:
-            squares_of[tile_named(tile)].append(square)
-    laid = [f"{tile} {', '.join(squares)}" for tile, squares in sorted(squares_of.items())]
-    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles="; ".join(laid)))
 
 
 def _letter_told(kind: str) -> str:
@@ -289,15 +311,20 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
         yield TopicLine("points", "; ".join(_points(table, seat, who)))
         yield TopicLine("held" if holding.tiles else "", f"  {tell('Open: {tiles}', tiles=open_)}", held)
-        yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
-        turns = ", ".join(map(str, holding.turns)) or tell("none")
-        yield f"  {tell('Turns: {turns}', turns=turns)}"
-        if holding.penalty is not None:
-            yield f"  {tell('Its last tile has cost {penalty}', penalty=holding.penalty)}"
+        yield Section((), _done(holding))
         if brought := sources_words(holding):
             told = tell("Points of {who}: {sources}", who=who, sources=brought)
             line = tell("Points: {sources}", sources=brought)
             yield TopicLine("sources" if table.over else "", f"  {line}", told)
+
+
+def _done(holding: Holding) -> Iterator[Line]:
+    """Tell what a seat has chosen to hide, and what its turns have brought."""
+    yield f"  {tell(_CHOSEN[holding.chosen], hidden=holding.hidden, undecided=holding.undecided)}"
+    turns = ", ".join(map(str, holding.turns)) or tell("none")
+    yield f"  {tell('Turns: {turns}', turns=turns)}"
+    if holding.penalty is not None:
+        yield f"  {tell('Its last tile has cost {penalty}', penalty=holding.penalty)}"
 
 
 def _points(table: Table, seat: Seat, who: str) -> Iterator[str]:
@@ -316,9 +343,13 @@ def _to_come(table: Table) -> Iterator[Line]:
     told = tell("Still to build: {squares}", squares=", ".join(left) or tell("none"))
     yield TopicLine("built", told)
     yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
-    unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
-    yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))
+    yield Section((), _unseen(table))
     high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
     yield TopicLine(
         "bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high))
     )
+
+
+def _unseen(table: Table) -> Iterator[Line]:
+    unseen = (numbered(number, tile) for tile, number in table.unseen.items() if number)
+    yield tell("Not seen, in the bag or hidden: {tiles}", tiles=", ".join(unseen) or tell("none"))
