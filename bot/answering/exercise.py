@@ -251,7 +251,8 @@ TASK: Final = Door[Callable[[Interaction, CustomId], Awaitable[Task]]]()
 of_mistakes, of_puzzles = TASK.when(_MISTAKE), TASK.when(_PUZZLE)
 
 
-async def _task(interaction: Interaction, custom_id: CustomId) -> Task:
+async def task_of(interaction: Interaction, custom_id: CustomId) -> Task:
+    """Find the task that a component is about; Illegal where it is not offered any longer."""
     for found in TASK.asked({_MISTAKE if custom_id.table_id else _PUZZLE}):
         return await found(interaction, custom_id)
     raise Illegal(_NOT_OFFERED)
@@ -261,7 +262,7 @@ async def set_by(interaction: Interaction, ids: Iterable[CustomId]) -> Exercise 
     """Give the exercise that the components of a message answer, None where it is none."""
     verbs = {*IN_EXERCISE.values()}
     found = next((each for each in ids if each.verb in verbs), None)
-    return None if found is None else (await _task(interaction, found)).exercise
+    return None if found is None else (await task_of(interaction, found)).exercise
 
 
 @handles(
@@ -270,10 +271,11 @@ async def set_by(interaction: Interaction, ids: Iterable[CustomId]) -> Exercise 
 )
 async def answer(interaction: Interaction, custom_id: CustomId) -> None:
     """Take an answer: a whole one is judged, any other leads to the next question."""
-    await _take(interaction, await _task(interaction, custom_id), custom_id.said)
+    await take_answer(interaction, await task_of(interaction, custom_id), custom_id.said)
 
 
-async def _take(interaction: Interaction, task: Task, said: str) -> None:
+async def take_answer(interaction: Interaction, task: Task, said: str) -> None:
+    """Judge an answer that is whole, and ask on behind any other."""
     said = task.exercise.led_on(said)
     if task.exercise.is_whole(said):
         await task.judge(interaction, said)
@@ -284,7 +286,7 @@ async def _take(interaction: Interaction, task: Task, said: str) -> None:
 @handles(Verb.TRY_STOP, acknowledge=defer_update)
 async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Judge what is said so far."""
-    task = await _task(interaction, custom_id)
+    task = await task_of(interaction, custom_id)
     task.exercise.check(custom_id.said)
     await task.judge(interaction, custom_id.said)
 
@@ -294,32 +296,32 @@ async def sort(interaction: Interaction, custom_id: CustomId) -> None:
     """Show other answers to the same question."""
     page, _, said = custom_id.said.partition(" ")
     number = int(page) if page.isdecimal() and len(page) < _DIGITS else 0
-    await (await _task(interaction, custom_id)).put(interaction, said, number)
+    await (await task_of(interaction, custom_id)).put(interaction, said, number)
 
 
 @handles(Verb.TRY_BACK, acknowledge=defer_update)
 async def go_back(interaction: Interaction, custom_id: CustomId) -> None:
     """Ask the question before this one again."""
-    await (await _task(interaction, custom_id)).put(interaction, custom_id.said)
+    await (await task_of(interaction, custom_id)).put(interaction, custom_id.said)
 
 
 @handles(Verb.TRY_FORM)
 async def open_form(interaction: Interaction, custom_id: CustomId) -> None:
     """Open the form for a question."""
-    private = _to_fill_in((await _task(interaction, custom_id)).exercise, custom_id.said)
+    private = _to_fill_in((await task_of(interaction, custom_id)).exercise, custom_id.said)
     await interaction.response.send_modal(modal.form(private, verb=Verb.TRY_SENT))
 
 
 @handles(Verb.TRY_SENT, acknowledge=defer_update)
 async def sent(interaction: Interaction, custom_id: CustomId) -> None:
     """Take the answer of a form as that of a click; one that is not possible is asked for again."""
-    task = await _task(interaction, custom_id)
+    task = await task_of(interaction, custom_id)
     private = _to_fill_in(task.exercise, custom_id.said)
     text = modal.entered(private, cast("Mapping[str, Any]", interaction.data or {}))
     if text:
         check_plain(text)
     if modal.is_possible(private, text):
-        await _take(interaction, task, text)
+        await take_answer(interaction, task, text)
         return
     meaning, reason = modal.understood(private, text), modal.demanded(private, text)
     no = tell("that is not possible")

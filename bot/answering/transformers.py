@@ -316,23 +316,24 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     meant = waiting if len(waiting) > 1 else tables
     kind = (len(waiting) > 1) + (1 < len(waiting) <= _MOST_NAMED)
     if way is None:
-        names = Series(tuple(map(_named, waiting[:_MOST_NAMED])))
+        names = Series(tuple(map(named, waiting[:_MOST_NAMED])))
         return WhichTable(_UNDER_TABLE[kind], waiting=len(waiting), names=names)
     offered = meant[:_MOST_OFFERED]
-    ways = [press(await way(table.id), _named(table)) for table in offered]
+    ways = [press(await way(table.id), named(table)) for table in offered]
     texts = _WHICH if len(offered) == len(meant) else _WHICH_OR_OTHERS
     return WhichTable(texts[kind > 0], ways, waiting=len(waiting))
 
 
 def _called(table: TableSummary, *, is_here: bool) -> str:
-    named = _named(table)
+    name = named(table)
     if table.lesson:
-        return tell("{table} \u2013 a lesson", table=named)
+        return tell("{table} \u2013 a lesson", table=name)
     if is_here:
         text = N_("{table} \u2013 here, waits for you")
-        return tell(text if table.awaited else N_("{table} \u2013 here"), table=named)
-    return tell("{table} \u2013 waits for you", table=named) if table.awaited else named
+        return tell(text if table.awaited else N_("{table} \u2013 here"), table=name)
+    return tell("{table} \u2013 waits for you", table=name) if table.awaited else name
 
 
-def _named(table: TableSummary) -> str:
+def named(table: TableSummary) -> str:
+    """Name a table by its game and its number."""
     return tell("{title}, table {table}", title=find(table.game).info.title, table=str(table.id))

@@ -12,12 +12,12 @@ from discord import ui
 from msgspec import Struct
 
 from bot.answering.exercise import Continued, Exercise, laid_open, loss_told, question_parts, reasons
+from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, replay_button, row
-from bot.messages.pictures import Picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.history.studies import Mistake, Studies, Study
@@ -143,7 +143,7 @@ async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
 
 async def _go_to(interaction: Interaction, study: Study, number: int | None) -> None:
     if number is None:
-        await _show(interaction, _summary(await _mistakes(interaction, study), study))
+        await show_in_place(interaction, _summary(await _mistakes(interaction, study), study))
         return
     await _put(interaction, Put(study, await interaction.client.host.of(Studies).mistake(study, number)))
 
@@ -208,7 +208,10 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *question_parts(private),
         row(*ways),
     )
-    await _show(interaction, view, *pictures)
+    message = await show_in_place(interaction, view, *pictures)
+    step, table = put.mistake.number + 1, str(put.study.table_id)
+    name = tell("Mistake at step {step}, table {table}", step=step, table=table)
+    interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
 
 
 def _back(put: Put, private: PrivateView) -> Iterator[Clickable]:
@@ -235,7 +238,7 @@ async def _settled(
     ways = [*onward, *([_line(mistake, action)] if action else []), replay]
     more = await offered("replay", interaction.client.host, mistake.exercise.public)
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
-    await _show(interaction, view, *pictures)
+    await show_in_place(interaction, view, *pictures)
 
 
 def _onward(
@@ -344,7 +347,3 @@ def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
         row(choose(CustomId(Verb.STUDY_AT, study.table_id, 1), options, tell("Look at one again"))),
         row(replay_button(public)),
     )
-
-
-async def _show(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> None:
-    await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, laid_open, question_parts, reasons
 from bot.answering.transformers import GameChoice
+from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import (
@@ -40,7 +41,8 @@ _ALL_TRIED: Final[Words] = N_(
 )
 
 _FIRST_COUNTS: Final[Words] = N_(
-    "-# Your first try counts; to be shown the answer is one, and does not solve it."
+    "-# Your first try counts, clicked or typed by `/move`; to be shown the answer is one, and does not solve"
+    " it."
 )
 
 
@@ -155,7 +157,9 @@ class Asked(Struct, frozen=True):
             ways.insert(0, press(back, tell("Back")))
         head = "\n".join(_head(self))
         view = laid_out(head, *position, reply, *question_parts(private), row(*ways))
-        await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
+        message = await show_in_place(interaction, view, *pictures)
+        name = tell("{title}: puzzle {number}", title=self.found.game.info.title, number=self.found.place)
+        interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, name)
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
@@ -232,7 +236,7 @@ async def _list(interaction: Interaction) -> None:
     there = [(info, await puzzles.number(info.id)) for info in puzzles.games()]
     person = await interaction.client.host.store.people.person(user)
     view = listed(today, there, await puzzles.standings(user), person)
-    await interaction.edit_original_response(view=view, attachments=[])
+    await show_in_place(interaction, view)
 
 
 async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
@@ -286,7 +290,7 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
         "\n".join([told, *line.told]),
         row(*ways, _another(task.found), _all_puzzles()),
     )
-    await interaction.edit_original_response(view=view, attachments=[each.file() for each in pictures])
+    await show_in_place(interaction, view, *pictures)
 
 
 def _head(task: Asked) -> Iterator[str]:

@@ -1,0 +1,128 @@
+"""Answers to exercises that are typed by `/move` where these were put."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Final, TypeAlias
+
+from discord import ui
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.answering.exercise import Exercise, Task, take_answer, task_of
+from bot.answering.transformers import Way, named
+from bot.errors import Refusal
+from bot.host import Host
+from bot.interactions.components import Clickable, CustomId, Leading, press
+from bot.interactions.interaction import Interaction
+from bot.interactions.verb import Verb
+from bot.messages.pictures import Picture
+from bot.store.rows.table import TableSummary
+from rules.text import N_, Words
+
+_SECONDS: Final = 15 * 60.0  # as long as Discord lets a message be changed that one person alone sees
+_PEOPLE: Final = 1000
+_MOST: Final = 4  # exercises, and tables, at which it is tried to read what is typed
+_WHICH: Final[Words] = N_("That can be meant in several places: which one?")
+
+Place: TypeAlias = tuple[int, int]  # a person, and the channel
+
+
+class Put(Struct, frozen=True):
+    """An exercise by what its components carry, when it was put last, and what it is called."""
+
+    custom_id: CustomId
+    time: float
+    name: str
+
+
+class OpenExercises:
+    """The exercises that messages of late show to somebody in a channel."""
+
+    def __init__(self, host: Host) -> None:
+        self._now = host.tables.now
+        self._put = OrderedDict[Place, dict[int, Put]]()
+
+    def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
+        """Note that a message shows an exercise now."""
+        place = _place(interaction)
+        custom_id = CustomId(Verb.TRY_ANSWER, exercise.position.row.id, exercise.number)
+        self._put.setdefault(place, {})[message] = Put(custom_id, self._now(), name)
+        self._put.move_to_end(place)
+        if len(self._put) > _PEOPLE:
+            self._put.popitem(last=False)
+
+    def gone(self, interaction: Interaction, message: int) -> None:
+        """Note that a message shows none any more."""
+        self._put.get(_place(interaction), {}).pop(message, None)
+
+    def here(self, interaction: Interaction) -> dict[CustomId, str]:
+        """Name those that are open where somebody is, the newest first."""
+        place, since = _place(interaction), self._now() - _SECONDS
+        there = {number: put for number, put in self._put.get(place, {}).items() if put.time >= since}
+        if place in self._put:
+            self._put[place] = there
+        newest = sorted(there.values(), key=lambda put: put.time, reverse=True)
+        return dict([*{put.custom_id: put.name for put in newest}.items()][:_MOST])
+
+
+async def show_in_place(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> int:
+    """Show something in the place of what a message has shown, perhaps an exercise; give its id."""
+    files = [each.file() for each in pictures]
+    message = (await interaction.edit_original_response(view=view, attachments=files)).id
+    interaction.client.host.of(OpenExercises).gone(interaction, message)
+    return message
+
+
+async def answered(interaction: Interaction, typed: str, way: Way) -> bool:
+    """Take what is typed as an answer to an exercise that is open here; say whether it was one.
+
+    Where it can be read at several, or at a table that waits here as well, it is asked which is meant.
+    Leading; Ambiguous, Illegal where it can be read nowhere.
+    """
+    read, names = dict[CustomId, str](), interaction.client.host.of(OpenExercises).here(interaction)
+    for custom_id in names:
+        with suppress(Refusal):
+            read[custom_id] = await _read(interaction, await task_of(interaction, custom_id), typed)
+    tables = await _tables(interaction, typed) if names else []
+    if not read:
+        if names and not tables:
+            await _read(interaction, await task_of(interaction, next(iter(names))), typed)
+        return False
+    if len(read) + len(tables) > 1:
+        ways = [_press(custom_id, said, names[custom_id]) for custom_id, said in read.items()]
+        raise Leading(_WHICH, [*ways, *[press(await way(each.id), named(each)) for each in tables]])
+    ((custom_id, said),) = read.items()
+    await take_answer(interaction, await task_of(interaction, custom_id), said)
+    return True
+
+
+async def _read(interaction: Interaction, task: Task, typed: str) -> str:
+    """Read what somebody means by what he types at an exercise; Ambiguous, Illegal, Busy."""
+    exercise, reader = task.exercise, interaction.client.host.turns.reader
+    said, *_ = await reader.acts(interaction.user.id, exercise.position, exercise.seat, typed)
+    return said
+
+
+async def _tables(interaction: Interaction, typed: str) -> list[TableSummary]:
+    """Give the tables waiting for somebody where he is, at which what he types can be read."""
+    host, user, found = interaction.client.host, interaction.user.id, list[TableSummary]()
+    is_mail = interaction.guild_id is None
+    waiting = [each for each in await host.tables.tables_of(user) if each.awaited]
+    here = [each for each in waiting if is_mail or each.channel == interaction.channel_id]
+    for table in here[:_MOST]:
+        with suppress(Refusal):
+            await (await host.turns.load(table.id, user)).read(typed)
+            found.append(table)
+    return found
+
+
+def _press(custom_id: CustomId, said: str, name: str) -> Clickable:
+    """Lead to an exercise with what is said; where that is too long, to what is asked there."""
+    whole = replace(custom_id, said=said)
+    return press(whole if whole.is_possible else custom_id, name)
+
+
+def _place(interaction: Interaction) -> Place:
+    return interaction.user.id, interaction.channel_id or 0

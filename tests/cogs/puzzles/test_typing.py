@@ -1,0 +1,89 @@
+"""Answers to puzzles that are typed by `/move`, in the words of every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answering.exercise import Exercise
+from cogs.puzzles.service import Puzzles
+from cogs.puzzles.tables import SolverTables
+from languages.spoken import move_told, speaking
+from rules.library import find, game_ids
+from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
+from tests.world.house import House, refusal
+
+
+def typed(exercise: Exercise, action: str, language: str) -> str:
+    """Write an answer as somebody types it who plays in a language."""
+    with speaking(language):
+        return move_told(exercise.position.game, action)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("game", game_ids())
+async def test_an_answer_is_typed_where_its_puzzle_is_open(house: House, game: str, language: str) -> None:
+    arthur = house.person("Arthur")
+    arthur.set_locale({"en": "en-US"}.get(language, language))
+    async with house.open() as bot:
+        found = (await some_of(house, game))[0]
+        exercise, _ = await put_by(house, arthur, found)
+        text = typed(exercise, found.puzzle.answers[0], language)
+        seen = await (await arthur.slash("move", text=text)).settled()
+        assert seen.ephemeral
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))[game]
+        assert (solver.solved, solver.seen) == (1, (found.puzzle.mark,))
+        assert exercise.named(found.puzzle.answers[0]) in seen.text or language != "en"
+
+
+async def test_what_cannot_be_done_is_refused_and_costs_no_try(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        await put_by(house, arthur, found)
+        told = refusal(await arthur.slash("move", text="a1-a9"))
+        assert "a1-a9" in told
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id)
+
+
+async def test_of_several_that_are_open_it_is_asked_which_is_meant(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        first, second = (await some_of(house, "somerset"))[:2]
+        exercise, _ = await put_by(house, arthur, first)
+        other, _ = await put_by(house, arthur, second)
+        text = next(each for each in ("done", "skip", "stores") if both(exercise, other, each))
+        asked = await (await arthur.slash("move", text=text)).settled()
+        assert "That can be meant in several places" in asked.text
+        names = [f"Somerset: puzzle {each.place}" for each in (second, first)]
+        assert asked.labels == names
+        await (await arthur.click(asked, names[1])).settled()
+        assert not await bot.host.of(Puzzles).is_new(first, arthur.id)
+        assert await bot.host.of(Puzzles).is_new(second, arthur.id)
+
+
+def both(one: Exercise, other: Exercise, text: str) -> bool:
+    return all(each.position.leads_to(each.seat, text) for each in (one, other))
+
+
+async def test_a_move_at_a_table_is_one_though_a_puzzle_of_another_game_is_open(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(arthur, guinevere, game="battles_and_builders")
+        before = (await bot.host.tables.public(table)).version
+        await put_by(house, arthur, (await some_of(house, RETURN))[0])
+        await (await arthur.slash("move", text="bid 1b")).settled()
+        assert (await bot.host.tables.public(table)).version > before
+
+
+async def test_a_puzzle_that_is_solved_or_long_left_takes_nothing_any_more(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        await (await arthur.click(put, "Show the answer")).settled()
+        text = found.puzzle.answers[0]
+        assert "You do not sit at any table" in refusal(await arthur.slash("move", text=text))
+        await put_by(house, arthur, found)
+        house.clock.advance(16 * 60)
+        assert "You do not sit at any table" in refusal(await arthur.slash("move", text=text))
+        assert find(RETURN).info.id == exercise.position.row.game
