@@ -230,7 +230,7 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
     """Let no season follow, cancel one that has not begun, or end one now: as was asked."""
     about = _arranged(interaction, custom_id)
     if custom_id.said == ENDING:
-        shown = await interaction.client.host.of(Seasons).end(*about)
+        shown = await interaction.client.host.of(Course).end(*about)
         await show_page(interaction, laid_out(tell(_ENDED, season=season_named(shown))))
         await _shown(interaction, shown)
         return
@@ -242,7 +242,7 @@ async def stop(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 _CUP_CANCELLED: Words = N_("The cup is cancelled.")
-_ENDED: Words = N_("{season} ends now; its tables are decided within a minute.")
+_ENDED: Words = N_("{season} is over; its tables are decided.")
 # By whether it is cancelled.
 _STOPPED: Final[dict[bool, Words]] = {
     True: N_("The season is cancelled."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
@@ -9,6 +10,8 @@ from typing import Final
 from bot.errors import Refusal
 from bot.host import Host
 from bot.messages.pictures import Picture, drawn
+from bot.store.rows.move import StoredEvent, is_own
+from bot.table.undo import in_effect
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import way_to
@@ -16,11 +19,15 @@ from cogs.seasons.wording import bold, heading, names_at, people, season_named
 from languages.spoken import texts, together
 from rendering.players import readable
 from rendering.podium import PLACES, podium_picture
+from rules.game import DECLARATIONS
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 _CONSIDERED: Final = 3  # games, of which the closest is the best
+_LOOKED_AT: Final = 9  # games, until so many are found
+_ENDING_WORDS: Final = frozenset({"resign", "draw", "expire"})
+_UNDER_WAY: Final = 10  # choices of each seat
 _TWO: Final = 2  # people, at whose game others look more gladly than at one's against computers
 _NAMED: Final = 3  # people on a step
 _CHAMPION: Final[Words] = N_("Champion of {season}: **{names}**")
@@ -31,14 +38,17 @@ _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD P
 async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
     """Choose the best game of a season: of the three between people placed highest the closest.
 
-    Of games as close as one another, or without points, it is the longest. None where no game has come to
-    its end, or none by rules that there still are, or people were to play and sat at none of them.
+    One that was played out is before one that was given up, or drawn by agreement, and of games as close as
+    one another, or without points, it is the longest. None where no game has come to its end, or none by
+    rules that there still are, or people were to play and sat at none of them, or none is worth a look.
     """
     highest = _between_the_highest(shown)
-    rated = list[tuple[int, int, int]]()
-    for number, each in enumerate(highest[:_CONSIDERED]):
-        with suppress(Refusal):
-            rated.append((*await _closeness(host, each), -number))
+    rated = list[tuple[bool, int, int, int]]()
+    for number, each in enumerate(highest[:_LOOKED_AT]):
+        if len(rated) < _CONSIDERED:
+            with suppress(Refusal):
+                found = await _judged(host, each)
+                rated += [] if found is None else [(*found, -number)]
     return highest[-max(rated)[-1]] if rated else None
 
 
@@ -64,11 +74,27 @@ def _between_the_highest(shown: Shown) -> list[SeasonBoard]:
     )
 
 
-async def _closeness(host: Host, board: SeasonBoard) -> tuple[int, int]:
-    """Say how near the second was to the first, and how long the game was; UnknownTable, OtherRules."""
+async def _judged(host: Host, board: SeasonBoard) -> tuple[bool, int, int] | None:
+    """Say if a game was played out, how near the second was to the first, and how long it was.
+
+    None for one that its people have not played themselves, that ended by a turn missed, or that was given up
+    or agreed to be a draw before it was under way. UnknownTable, OtherRules.
+    """
     position = await host.tables.load(board.table_id or 0)
+    events = in_effect(await host.tables.events(position.row))
+    chosen = Counter((each.seat, each.user is not None) for each in events if _is_choice(each))
+    people = [seat for seat, chair in enumerate(position.row.chairs) if chair.user is not None]
+    is_theirs = all(is_own(chosen[seat, True], chosen[seat, False]) for seat in people)
+    words = {each.text for each in events if each.text in _ENDING_WORDS}
+    is_short = bool(words) and chosen.total() < _UNDER_WAY * len(position.row.chairs)
+    if not is_theirs or is_short or "expire" in words:
+        return None
     points = sorted(position.game.points(position.table) or (0, 0))
-    return points[-2] - points[-1], position.row.version
+    return not words, points[-2] - points[-1], position.row.version
+
+
+def _is_choice(event: StoredEvent) -> bool:
+    return event.seat is not None and not event.forced and event.text not in DECLARATIONS - {"expire"}
 
 
 def champions(shown: Shown) -> str:

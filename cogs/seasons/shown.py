@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -288,10 +288,12 @@ def survived(boards: Sequence[SeasonBoard]) -> dict[int, int]:
     return {person: each.division + (person == goes_on(each)) for each in boards for person in each.sitting}
 
 
-def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> Text:
+def why_ended(
+    shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int], moved: Container[Seat] = ()
+) -> Text:
     """Say why the game of a table is ended, by which rule, and who has got what, or goes on.
 
-    Of a seat so many turns were `missed`.
+    Of a seat so many turns were `missed`; some seats have `moved`.
     """
     if board.state == "struck":
         struck = (each for each in shown.members if each.part == "struck" and each.number in board.sitting)
@@ -309,7 +311,7 @@ def why_ended(shown: Shown, board: SeasonBoard, missed: Mapping[Seat, int]) -> T
         why = _DESERTED[shown.season.rules.is_cup]
     places, through = board.places or (), goes_on(board)
     if shown.season.rules.kind == "knockout" and through is not None:
-        undecided = _through_undecided(shown, board, board.sitting.index(through), missed)
+        undecided = _through_undecided(shown, board, board.sitting.index(through), missed, moved)
         if undecided is not None:
             return replace(undecided, values={**undecided.values, "why": say(why)})
     if len({*places}) == 1:
@@ -331,13 +333,15 @@ _ALL_OUT: Final = N_("{who} and {other} are out: nobody is through")
 
 
 def _through_undecided(
-    shown: Shown, board: SeasonBoard, first: Seat, missed: Mapping[Seat, int]
+    shown: Shown, board: SeasonBoard, first: Seat, missed: Mapping[Seat, int], moved: Container[Seat]
 ) -> Text | None:
     """Say of a table of a knock-out that is a draw, or was one but for turns missed, who goes on."""
     if len({*(board.places or ())}) == 1:
         return say(_DRAWN_BUT[shown.season.rules.unfinished], who=Who(first))
     own, other = missed.get(first, 0), missed.get(1 - first, 0)
     out = {each.part == "in" for each in shown.members if each.number in board.sitting}
+    if len(out) == 1 and first in moved and 1 - first not in moved:
+        return say(_BY_MOVES, who=Who(first), other=Who(1 - first))
     if own >= other or len(out) > 1 or shown.season.rules.unfinished == "leader":
         return None
     return say(_BY_MISSED, who=Who(first), missed=own, missed2=other)
@@ -358,8 +362,9 @@ _DRAWN: Final[dict[str, Words]] = {
 
 _DRAWN_BUT: Final[dict[str, Words]] = {
     "leader": N_("Decided as it stands, as {why}: a draw, and {who}, in the second seat, goes on"),
-    "draw": N_("A draw by the rules, as {why}: {who}, in the second seat, goes on"),
+    "draw": N_("Decided by the rules, as {why}: {who}, in the second seat, goes on"),
 }
+_BY_MOVES: Final = N_("Decided as {why}: {who} goes on, as {other} has not moved at this table")
 _BY_MISSED: Final = N_(
     "Decided by turns missed, as {why}: {who} goes on, with fewer of them ({missed} against {missed2})"
 )

@@ -213,7 +213,8 @@ def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callab
         text = _SAT_OUT if through in shown.out else _SITS_OUT
         return tell(text, one=names[through] if through in shown.out else first)
     if board is None or board.places is None or len({*board.places}) == 1:
-        return tell(_DRAWN, one=first, other=who[0])
+        is_by_rule = board is not None and board.status == "cancelled"
+        return tell(_BY_SEAT if is_by_rule else _DRAWN, one=first, other=who[0])
     text = _WON if board.status != "cancelled" else _by_rule(shown, board)
     return tell(text, one=first, other=who[0])
 
@@ -227,9 +228,10 @@ def _by_rule(shown: Shown, board: SeasonBoard) -> Words:
 
 _SITS_OUT: Words = N_("{one} sits out, and is through")
 _SAT_OUT: Words = N_("{one} sat out this round")
-_MISSED: Words = N_("{one} is through: time was over, and {other} had missed more turns")
+_MISSED: Words = N_("{one} is through: time was over, and {other} had missed more turns, or not moved")
 _AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")
+_BY_SEAT: Words = N_("{one} is through by the rules, in the second seat, as time was over with {other}")
 _WALKOVER: Words = N_("{other} is out: {one} is through")
 _ALL_OUT: Words = N_("{one} and {other} are out: nobody is through")

@@ -75,6 +75,11 @@ class Course:
         await self._open_boards(await self._anew(shown))
         return await self._anew(shown)
 
+    async def end(self, season: int, guild: int, user: int | None) -> Shown:
+        """End a season now, with all of its tables; NotTheOwner, AlreadyStarted."""
+        await self._look((await self._seasons.end(season, guild, user)).season)
+        return await self._seasons.shown(season, guild)
+
     async def leave(self, season: int, guild: int, user: int) -> Shown:
         """Take somebody out of a season, also out of one that has begun; NotSeated, AlreadyStarted."""
         shown = await self._seasons.shown(season, guild)

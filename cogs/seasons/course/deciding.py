@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
@@ -18,6 +17,7 @@ from cogs.seasons.pairing.standing import places_by
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, why_ended
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.ruling import RulingTables
 from cogs.seasons.tables.schema import OUT, Member, SeasonBoard
 from rules.game import ToAll
@@ -45,6 +45,7 @@ class Deciding:
         self._tables = host.tables
         self._seasons = host.of(Seasons)
         self._store = host.store.of(SeasonTables)
+        self._turns = host.store.of(TurnTables)
 
     async def settle(self, shown: Shown) -> None:
         """Note how tables have ended; one that its people have ended is a draw."""
@@ -85,13 +86,16 @@ class Deciding:
         # Whoever has resigned comes behind all others.
         least, chairs = min(reached) - 1, position.row.chairs
         behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
-        missed = Counter[int]()
-        if shown.season.rules.kind == "knockout":
-            # One has to go on: after all else whoever has let fewer turns go by.
-            missed = await self._store.missed(table_id)
         points_of = zip(board.sitting, reached, strict=True)
         own = [least if each in behind else own for each, own in points_of]
-        places = places_by([(each, -missed[seat]) for seat, each in enumerate(own)])
+        places = places_by(own)
+        if shown.season.rules.kind == "knockout":
+            # One has to go on: before all else who has moved there, and after it who has missed fewer turns.
+            missed, moved = await self._store.missed(table_id), await self._turns.moved(table_id)
+            is_left = [each != least for each in own]
+            places = places_by(
+                [(is_left[seat], seat in moved, each, -missed[seat]) for seat, each in enumerate(own)]
+            )
         await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def walk_over(self, shown: Shown) -> Shown:
@@ -112,9 +116,12 @@ class Deciding:
             if board.table_id is None or board.status not in {"lobby", "running"}:
                 continue
             if board.state in {"over", "struck"}:
-                missed = await self._store.missed(board.table_id)
+                missed, moved = (
+                    await self._store.missed(board.table_id),
+                    await self._turns.moved(board.table_id),
+                )
                 left = {each.user for number, each in gone.items() if number in board.sitting}
-                await self._end_table(board.table_id, why_ended(shown, board, missed), left)
+                await self._end_table(board.table_id, why_ended(shown, board, missed, moved), left)
             for number in gone.keys() & {*board.sitting} if board.state == "open" else ():
                 await self._give_to_king(shown, board.table_id, gone[number])
         for board in [each for each in shown.boards if each.is_to_replay]:

@@ -9,8 +9,9 @@ from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
 from cogs.seasons.news.notices import Notice, late_tables
-from cogs.seasons.shown import Shown, free_halves, goes_on, is_bye
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, SeasonBoard
+from cogs.seasons.news.rounds import came_through
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     competition,
@@ -19,8 +20,6 @@ from cogs.seasons.wording import (
     letter_of,
     moving_of,
     people,
-    points_written,
-    round_named,
     season_named,
 )
 from languages.spoken import ordinal, texts, together
@@ -87,7 +86,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "stopped":
             return tell(_STOPPED, season=season_named(shown))
         case "round" if notice.board is not None and (member := shown.member(users[0])):
-            return _came_through(shown, notice.board, member.number)
+            return came_through(shown, notice.board, member.number)
     text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)
     return tell(text, season=competition(shown), until=until)
 
@@ -199,51 +198,6 @@ _TWO_PEOPLE: Words = N_("at least {fewest} have signed up by then, two people am
 _LATE: Words = N_(
     "Round {round} has begun: you play from round {next} on, which begins once round {round} is over,"
     " <t:{ends}:f> at the latest. You begin with 0 points."
-)
-
-
-def _came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
-    """Tell somebody how he came through a round of a knock-out: he is in the next one, or on which place.
-
-    Where all play on, what it counts that he sits one out.
-    """
-    number, places = board.division + 1, board.places or (1,)
-    if is_bye(board):
-        text = _COUNTS if number < shown.rounds else _COUNTS_LAST
-        text = _SITS_OUT if shown.season.rules.kind == "knockout" else text
-    elif goes_on(board) == person:
-        text = _THROUGH if places.count(1) == 1 else _THROUGH_AFTER_DRAW
-    else:
-        text = _IS_OUT if places.count(1) == 1 else _IS_OUT_AFTER_DRAW
-    return tell(
-        text,
-        season=competition(shown),
-        round=number,
-        named=round_named(shown.season.rules, number - 1, shown.rounds, in_sentence=True),
-        next=round_named(shown.season.rules, number, shown.rounds, in_sentence=True),
-        # One of each table goes on.
-        place=ordinal(1 + sum(each.division == board.division for each in shown.boards)),
-        number=len(shown.members),
-        points=points_written(free_halves(shown.season.rules)),
-        ends=str(int(shown.season.ends or 0)),
-    )
-
-
-_THROUGH: Words = N_("You are through to {next} of {season}")
-_THROUGH_AFTER_DRAW: Words = N_(
-    "A draw, and you are through to {next} of {season}, as you had the second seat"
-)
-_IS_OUT: Words = N_("You are out of {season}: {place} of {number}")
-_IS_OUT_AFTER_DRAW: Words = N_(
-    "A draw, and you are out of {season}, as you had the first seat: {place} of {number}"
-)
-_COUNTS: Words = N_(
-    "You sit out round {round} of {season}, which counts as {points};"
-    " {next} begins <t:{ends}:f> at the latest"
-)
-_COUNTS_LAST: Words = N_("You sit out round {round} of {season}, which counts as {points}")
-_SITS_OUT: Words = N_(
-    "You sit out {named} of {season}, and are through to {next}, which begins <t:{ends}:f> at the latest"
 )
 
 

@@ -15,7 +15,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-_Reached = TypeVar("_Reached", int, tuple[int, int])
+_Reached = TypeVar("_Reached", int, tuple[int, ...])
 
 
 class Played(Struct, frozen=True):

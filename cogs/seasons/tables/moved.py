@@ -9,6 +9,7 @@ from sqlalchemy import and_, exists, func, select, update
 from bot.store.database import Repository
 from bot.store.schema import deadlines, events, seats, tables
 from cogs.seasons.tables.schema import season_boards, season_members
+from rules.game import DECLARATIONS
 
 
 def moves_in(season: int, division: int) -> Any:
@@ -37,6 +38,12 @@ class TurnTables(Repository):
         own = new & (season_members.c.user == user)
         if await self._database.rows(select(season_members.c.number).where(own)):
             await self._database.execute(update(season_members).where(own).values(begun=time))
+
+    async def moved(self, table_id: int) -> set[int]:
+        """Give the seats of a table whose people have chosen something there."""
+        chosen = select(events.c.seat).where(events.c.table_id == table_id, events.c.user.is_not(None))
+        words = events.c.text.in_(DECLARATIONS)
+        return {row.seat for row in await self._database.rows(chosen.where(~words).distinct())}
 
 
 def idle(season: int) -> Any:

@@ -17,6 +17,8 @@ from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
+from cogs.seasons.news.notices import Notice
+from cogs.seasons.news.told import told as news
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
@@ -187,9 +189,9 @@ async def until_asked(host: Host, table: int, user: int) -> None:
     assert await awaited(host, table) == user
 
 
-async def knocked(host: Host) -> tuple[Shown, SeasonBoard]:
+async def knocked(host: Host, unfinished: str = "draw") -> tuple[Shown, SeasonBoard]:
     """Begin a knock-out of four; give the table that has people on both seats."""
-    season = await opened(host, ANNA, BEN, CARL, kind="knockout", unfinished="draw")
+    season = await opened(host, ANNA, BEN, CARL, kind="knockout", unfinished=unfinished)
     await host.of(Seasons).add_computer(season, _SERVER, A)
     shown = await host.of(Course).begin(season, _SERVER, A)
     await host.of(Course).look()
@@ -204,12 +206,13 @@ async def test_who_missed_fewer_turns_goes_on_from_a_knockout_without_an_end_in_
     shown, board = await knocked(host)
     table = board.table_id or 0
     people = await host.tables.public(table)
-    # Who has the first seat moves in time, the other one lets two turns pass.
-    chance, late, missed = dealer("missing", "choice"), people.sitters[1].user, 0
+    # Who has the first seat moves in time, the other one but once, and lets two turns pass.
+    chance, late, missed, moved = dealer("missing", "choice"), people.sitters[1].user, 0, 0
     while missed < 2:
         user = await awaited(host, table)
-        if user != late:
+        if user != late or not moved:
             await anything(host, table, user, chance)
+            moved += user == late
             continue
         clock.time += _DAY
         assert await host.turns.expire(table, 1)
@@ -228,6 +231,43 @@ async def test_who_missed_fewer_turns_goes_on_from_a_knockout_without_an_end_in_
     await host.of(Course).leave(shown.season.id, _SERVER, B)
     ahead = "* **Ben (has left)** is through, ahead of Carl when time was over"
     assert _bracket(await anew(host, shown))[board.board].startswith(ahead)
+
+
+@pytest.mark.parametrize("unfinished", ["draw", "leader"])
+async def test_who_has_moved_goes_on_before_who_never_did_at_a_table_of_a_knockout(
+    host: Host, clock: Clock, unfinished: str
+) -> None:
+    """Somebody who had moved was out by the second seat, after "a draw" with who had not."""
+    shown, board = await knocked(host, unfinished)
+    table = board.table_id or 0
+    first = (await host.tables.public(table)).sitters[0].user or 0
+    if await awaited(host, table) != first:
+        clock.time += _DAY
+        assert await host.turns.expire(table, 1)
+    await anything(host, table, first, dealer("one moved", "choice"))
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    board = shown.boards[board.board]
+    assert (board.places, goes_on(board)) == ((1, 2), board.sitting[0])
+    public = await host.tables.public(table)
+    told = "Decided as the round is over: Ben goes on, as Carl has not moved at this table"
+    assert written(public.lines[-1].text, public.name) == told
+    out = Notice(shown, "round", 1, board=board)
+    assert news(out, [C]) == f"You are out of the {_CUP.replace(', ', ' ')}: 3rd of 4"
+
+
+async def test_what_time_has_decided_nobody_is_told_to_have_drawn(host: Host, clock: Clock) -> None:
+    shown, board = await knocked(host)
+    clock.time += shown.season.rules.days * _DAY
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    board = shown.boards[board.board]
+    out = Notice(shown, "round", 1, board=board)
+    assert news(out, [B]).startswith("Time was over: by the rules you are out of the ")
+    assert news(out, [C]).startswith("Time was over: by the rules you are through to the final of the ")
+    line = "* **Carl** is through by the rules, in the second seat, as time was over with Ben"
+    assert _bracket(shown)[board.board].startswith(line)
 
 
 def _bracket(shown: Shown) -> list[str]:
@@ -249,7 +289,7 @@ async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_
     assert (board.places, goes_on(board)) == ((1, 1), board.sitting[1])
     public = await host.tables.public(board.table_id or 0)
     told = written(public.lines[-1].text, public.name)
-    assert told == "A draw by the rules, as the round is over: Carl, in the second seat, goes on"
+    assert told == "Decided by the rules, as the round is over: Carl, in the second seat, goes on"
 
 
 async def test_a_knockout_table_that_all_have_left_says_who_was_through(host: Host) -> None:

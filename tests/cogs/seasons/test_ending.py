@@ -25,11 +25,13 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.wording import cut_short, group_lines, people
 from languages.spoken import speaking, together
 from rules.advice import Strength
+from rules.chance import dealer
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaited, finished
 
 pytestmark = on_a_file
 
@@ -95,6 +97,41 @@ async def test_the_best_game_is_one_of_people_if_they_were_to_play_at_all(host: 
     assert await best_game(host, replace(shown, kings=kings)) is None, "Kings played for both"
     computers = [replace(each, user=None, strength=Strength.KING) for each in shown.members]
     assert await best_game(host, replace(shown, members=computers)) is not None
+
+
+@pytest.mark.parametrize("word", ["resign", "draw"])
+async def test_a_game_that_was_given_up_at_once_is_no_best_game(host: Host, word: str) -> None:
+    """Of a whole cup it was a draw that had been agreed on at the third move."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False)
+    boards = [each.table_id or 0 for each in shown.boards]
+    for table in boards:
+        user = await awaited(host, table)
+        await anything(host, table, user, dealer("given up", "choice"))
+        if word == "resign":
+            await host.turns.declare(table, user, "resign")
+        else:
+            await host.turns.declare(table, user, "draw?")
+            (other,) = {each.user or 0 for each in (await host.tables.row(table)).chairs} - {user}
+            await host.turns.declare(table, other, "draw")
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert {each.status for each in shown.boards} == {"over"}
+    assert await best_game(host, shown) is None
+
+
+async def test_a_game_that_the_computer_played_for_somebody_is_no_best_game(host: Host, clock: Clock) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False, unfinished="draw", days=28, pace=86400)
+    for board in shown.boards:
+        table = board.table_id or 0
+        while (row := await host.tables.row(table)).status == "running":
+            clock.time += 86400
+            for seat, chair in enumerate(row.chairs):
+                if chair.awaited:
+                    await host.turns.expire(table, seat)
+    await host.of(Course).settle()
+    shown = await anew(host, shown)
+    assert {(each.state, each.status) for each in shown.boards} == {("over", "over")}
+    assert await best_game(host, shown) is None
 
 
 async def test_a_game_by_rules_that_are_no_more_is_passed_over(
