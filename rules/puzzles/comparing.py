@@ -40,6 +40,12 @@ class Compared:
         most = self._brought[(self.best,)]
         return all(self._brought[(act,)] == most or self._is_alike(act) for act in close)
 
+    def is_far(self, act: str) -> bool:
+        """Say whether an act by itself is plainly behind in the worlds that it has met, if in any."""
+        brought = zip(self._brought[(self.best,)], self._brought[(act,)], strict=False)
+        lost = [more - less for more, less in brought]
+        return act != self.best and self._is_plain(lost)
+
     def add(self, others: Iterable[str]) -> None:
         """Take in others that are not known yet."""
         for other in others:
@@ -158,10 +164,12 @@ class Compared:
         return other not in self._behind or abs(self.loss(other)) <= _ALIKE * self._posing.wide
 
     def _is_behind(self, other: str) -> bool:
-        lost = self._lost(other)
-        if min(map(len, lost)) < self._posing.few:
-            return all(min(each) >= _FAR * self._posing.wide for each in lost)
-        return all(fmean(each) - _DEVIATIONS * _error(each) >= self._posing.wide for each in lost)
+        return all(map(self._is_plain, self._lost(other)))
+
+    def _is_plain(self, lost: Sequence[float]) -> bool:
+        if len(lost) < self._posing.few:
+            return min(lost, default=0.0) >= _FAR * self._posing.wide
+        return fmean(lost) - _DEVIATIONS * _error(lost) >= self._posing.wide
 
 
 def _is_nothing(lost: Sequence[float]) -> bool:

@@ -64,8 +64,7 @@ class Finder:
     def found(self, seed: str, number: int) -> Iterator[Puzzle]:
         """Give the puzzles of one game of computers."""
         setting = self._posing.settings[number % len(self._posing.settings)]
-        positions = self._positions(setting, f"{seed} {number}")
-        return self._of(position for position in positions if self._promises(position))
+        return self._of(self._positions(setting, f"{seed} {number}"))
 
     def found_in(self, record: Record) -> Iterator[Puzzle]:
         """Give the puzzles of a game that was recorded; Refused while it runs, or where it left another."""
@@ -90,11 +89,6 @@ class Finder:
             return False
         prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
         return puzzle.rules == self._game.info.rules and prover.is_right(puzzle.answers)
-
-    def _promises(self, position: Position) -> bool:
-        """Say whether it is worth a closer look, as games of computers are never scarce."""
-        mark = marked(self._game, position.state, position.seat)
-        return self._prover(position.state, position.seat, mark).promises()
 
     def _prover(self, state: State, seat: Seat, seed: str) -> Prover:
         return Prover(self._game, self._posing, state, seat, self._trials, seed)
@@ -152,7 +146,9 @@ class Finder:
         """Make a puzzle of a position, unless its seat has one of that kind; what costs most comes last."""
         game, state, seat = self._game, position.state, position.seat
         mark = marked(game, state, seat)
-        proof = self._prover(state, seat, mark).proof()
+        prover = self._prover(state, seat, mark)
+        # Recorded games are scarce: they are looked into even where nothing catches the eye.
+        proof = prover.proof() if position.draws or prover.promises() else None
         if proof is None:
             return None
         follower = Follower(game, state, seat)

@@ -34,7 +34,7 @@ _SEARCHES = 3
 _HOLDING, _CHECKED = 0.7, 0.4
 _PAGES, _FOUND = 8, 3  # so many Pages are asked, and so many may find an answer
 _KNIGHTS = 4
-_HOPE = 0.2  # of a win, that the answer brings at least
+_HOPE, _SEEMING = 0.2, 0.5  # of a win, that the answer brings at least; and what part of that in a few worlds
 _SHORTER = 8  # times shorter than a usual search is a glance
 # How hard a puzzle is: for itself, by the number of acts, by what Knights, Pages and a King at a glance miss,
 # and less the more is lost by the next best.
@@ -59,7 +59,7 @@ class Prover:
         self, game: AnyGame, posing: Posing[Any, Any], state: State, seat: Seat, trials: int, seed: str
     ) -> None:
         self._game, self._seat, self._trials, self._seed = game, seat, trials, seed
-        self._posing = posing
+        self._posing, self._pages = posing, dict[int, str]()
         self._state = copied(state)
         game.resample(self._state, seat, self._chance("state"))
 
@@ -67,8 +67,6 @@ class Prover:
         """Prove that there is one best answer, by what is cheapest first; None where there is none."""
         compared = self._begun()
         if compared is None or not self._is_left(compared):
-            return None
-        if not compared.stays_sharp(_MORE * self._posing.few):
             return None
         answers = compared.answers
         if not self._is_asked(compared, answers):
@@ -78,12 +76,15 @@ class Prover:
 
     def _is_left(self, compared: Compared) -> bool:
         """Say whether Pages miss what stands out, a King does not, and nothing else seems as good."""
-        answers = compared.answers
+        more = _MORE * self._posing.few
         return (
-            self._is_hard(answers)
+            self._is_hard(compared.answers)
             and self._stands_out(compared, self._proposed)
+            and compared.stays_sharp(more)
             and self._king(self._trials, 0) in compared.answers
+            and compared.stays_sharp(_LONGER * more)
             and self._stands_out(compared, self._acts)
+            and compared.stays_sharp(more)
         )
 
     def _is_asked(self, compared: Compared, answers: Sequence[str]) -> bool:
@@ -162,11 +163,13 @@ class Prover:
         lines = self._lines
         if lines is None:
             return None
-        first, few, compared = self._proposed[:_FIRST], self._posing.few, Compared(lines, self._posing)
-        foremost, fewest = first[:_FOREMOST], max(1, few // _FEWER)
-        looks = ((foremost, fewest), (foremost, few // 4), (first, few // 2), (first, few))
-        if not all(compared.lead(acts, worlds) for acts, worlds in looks):
-            return None
+        first, compared = self._proposed[:_FIRST], Compared(lines, self._posing)
+        foremost, few = first[:_FOREMOST], self._posing.few
+        looks = ((foremost, max(1, few // _FEWER)), (foremost, few // 4), (first, few // 2), (first, few))
+        for acts, worlds in looks:
+            left = [act for act in acts if not compared.is_far(act)]
+            if not compared.lead(left, worlds) or compared.brings(compared.best, worlds) < _HOPE * _SEEMING:
+                return None
         return compared if self._stands_out(compared, first) else None
 
     def _stands_out(self, compared: Compared, others: Sequence[str]) -> bool:
@@ -195,7 +198,11 @@ class Prover:
 
     def _is_hard(self, answers: Collection[str]) -> bool:
         """Say whether Pages miss the answers."""
-        return sum(page in answers for page in self._pages) <= _FOUND
+        found = missed = 0
+        while found <= _FOUND and missed < _PAGES - _FOUND:
+            is_found = self._page(found + missed) in answers
+            found, missed = found + is_found, missed + (not is_found)
+        return found <= _FOUND
 
     def _is_mostly_found(self, answers: Collection[str]) -> bool:
         """Say whether most searches end with an answer; what comes after that is known is spared."""
@@ -211,9 +218,11 @@ class Prover:
         efforts = [self._trials, *[_LONGER * self._trials] * (_SEARCHES - 1)]
         return (self._king(trials, number) in answers for number, trials in enumerate(efforts))
 
-    @cached_property
-    def _pages(self) -> list[str]:
-        return [self._choice(Strength.PAGE, 0, number) for number in range(_PAGES)]
+    def _page(self, number: int) -> str:
+        """Give what one of the Pages does, who is asked once."""
+        if number not in self._pages:
+            self._pages[number] = self._choice(Strength.PAGE, 0, number)
+        return self._pages[number]
 
     def _king(self, trials: int, number: int) -> str:
         return self._choice(Strength.KING, trials, number)
@@ -245,6 +254,6 @@ class Prover:
     def _rating(self, answers: Sequence[str], knights: Sequence[str], margin: float) -> int:
         missed = sum(knight not in answers for knight in knights) / _KNIGHTS
         overlooked = self._king(self._trials // _SHORTER, _SEARCHES) not in answers
-        found = sum(page in answers for page in self._pages)
+        found = sum(self._page(number) in answers for number in range(_PAGES))
         rating = _EASY + _BY_NUMBER * log2(len(self._acts)) + _BY_KNIGHTS * missed + _BY_GLANCE * overlooked
         return round((rating - _BY_PAGES * found - _BY_MARGIN * (margin - self._posing.wide)) / 10) * 10

@@ -167,14 +167,20 @@ def _twin(puzzle: Puzzle, number: int) -> State:
     return state
 
 
-@pytest.mark.parametrize(("found_by", "promises"), [(3, True), (4, False)])
+@pytest.mark.parametrize(("found_by", "promises", "asked"), [(0, True, 5), (3, True, 8), (4, False, 4)])
 def test_what_most_pages_miss_promises_a_puzzle(
-    found_by: int, promises: bool, monkeypatch: pytest.MonkeyPatch
+    found_by: int, promises: bool, asked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prover = _glancing(0.02)
+    prover, pages = _glancing(0.02), list[int]()
     foremost = prover._proposed[0]
-    monkeypatch.setattr(prover, "_pages", [foremost] * found_by + ["other"] * (8 - found_by))
+
+    def page(number: int) -> str:
+        pages.append(number)
+        return foremost if number < found_by else "other"
+
+    monkeypatch.setattr(prover, "_page", page)
     assert prover.promises() == promises
+    assert pages == [*range(asked)]
 
 
 @pytest.mark.parametrize(("ahead", "promises"), [(0.0, True), (0.02, True), (0.99, False)])
