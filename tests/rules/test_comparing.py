@@ -47,6 +47,13 @@ def compared(**worths: list[float]) -> Compared:
     return seen
 
 
+def test_what_is_far_behind_at_the_first_look_is_looked_at_no_more() -> None:
+    lines = Told(best=[0.8, 0.6], far=[0.4, 0.2], close=[0.7, 0.5], unmet=[0.0])
+    seen = Compared(lines, margins())
+    seen.lead(["best", "far", "close"], 2)
+    assert [act for act in lines.met if seen.is_far(act)] == ["far"]
+
+
 def test_what_loses_much_in_each_part_of_the_worlds_leaves_one_answer() -> None:
     assert compared(best=[0.8, 0.6], other=[0.5, 0.4]).is_sharp
     assert not compared(best=[0.8, 0.6], other=[0.75, 0.55]).is_sharp
