@@ -10,6 +10,7 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import names_at, names_in_short, tables_written
 from languages.spoken import texts, together
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
@@ -40,9 +41,14 @@ def _held_up(shown: Shown, board: SeasonBoard, way: str) -> str:
     seats = sorted(seat for at, seat in shown.awaited if at == board.board)
     if board.state != "open" or not seats:
         return way
-    names = names_at(shown, board, names_in_short(shown))
-    told, changed = together([names[seat] for seat in seats]), str(int(board.changed or 0))
-    return tell("{way}, waits for {names} (last move <t:{changed}:R>)", way=way, names=told, changed=changed)
+    names, since = names_at(shown, board, names_in_short(shown)), str(int(board.changed or 0))
+    told = together([names[seat] for seat in seats])
+    text = _WAITS_FOR_ALL if len(seats) == len(names) else _WAITS_FOR
+    return tell(text, way=way, names=told, since=since)
+
+
+_WAITS_FOR: Words = N_("{way}, waits for {names} since <t:{since}:f>")
+_WAITS_FOR_ALL: Words = N_("{way}, waits for everybody since <t:{since}:f>")
 
 
 def waiting_for(shown: Shown, board: SeasonBoard, busy: Sequence[int]) -> str:

@@ -171,7 +171,7 @@ async def test_standings_list_ones_own_games_first_and_then_round_by_round(house
         assert all("Guinevere" in line for line in rows[1:5])
         waiting = [line for line in rows[1:5] if "running" in line]
         assert waiting
-        assert all(re.search(r", waits for Guinevere \(last move <t:\d+:R>\)$", line) for line in waiting)
+        assert all(re.search(r", waits for Guinevere since <t:\d+:f>$", line) for line in waiting)
         assert rows[5] == "**Games**"
         assert len(rows) == 12
         assert not [line for line in rows[6:] if "Guinevere" in line]

@@ -30,9 +30,10 @@ async def test_a_running_table_names_whom_it_waits_for_and_when_somebody_last_mo
     shown = await begun(host, ANNA, BEN, CARL, DORA)
     for board, line in (await running(host, shown)).items():
         public = await host.tables.public(shown.boards[board].table_id or 0)
-        names = together([each.name for each in public.sitters if each.awaited])
-        since = f"<t:{int(shown.boards[board].changed or 0)}:R>"
-        assert line.endswith(f" \u00b7 running, waits for {names} (last move {since})")
+        waiting = [each.name for each in public.sitters if each.awaited]
+        names = "everybody" if len(waiting) == len(public.sitters) else together(waiting)
+        since = f"<t:{int(shown.boards[board].changed or 0)}:f>"
+        assert line.endswith(f" \u00b7 running, waits for {names} since {since}")
 
 
 async def test_whoever_looks_sees_a_game_that_has_just_ended_as_over(host: Host) -> None:
