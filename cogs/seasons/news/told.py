@@ -270,8 +270,7 @@ def _ended_for(shown: Shown, user: int, after: Shown | None) -> str:
     told = _reached_in_the_end(shown, user)
     if after is None:
         return told
-    starts, text = str(int(after.season.starts or 0)), _ON_THE_LIST_IF if after.is_too_small else _ON_THE_LIST
-    text = _OPEN if after.member(user) is None else text
+    starts, text = str(int(after.season.starts or 0)), _OPEN if after.member(user) is None else _ON_THE_LIST
     following = tell(text, number=after.season.number, starts=starts, enough=_enough(after))
     return f"{told} {following}" if told.endswith("!") else f"{told}. {following}"
 
@@ -317,10 +316,7 @@ _CAME: Words = N_("You came {place} of {number} in {season}")
 _CAME_IN_GROUP: Words = N_("You came {place} of {number} in group {letter} of {season}")
 _UNCOUNTED: Words = N_("You have played no game of {season} that counts")
 _TO_GROUP: Final = {1: N_("you go up to group {letter}"), -1: N_("you go down to group {letter}")}
-_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:f>.")
-_ON_THE_LIST_IF: Words = N_(
-    "You are on the list of season {number}, which begins <t:{starts}:f> if {enough}."
-)
+_ON_THE_LIST: Words = N_("You are on the list of season {number}, which begins <t:{starts}:f> if {enough}.")
 _OPEN: Words = N_("Season {number} is open for signing up.")
 
 

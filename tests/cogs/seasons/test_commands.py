@@ -291,7 +291,8 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
             ((_, text),) = [each for each in house.calls if person.id in each[0] and "season 2" in each[1]]
             assert re.match(
                 rf"You have won the Battles & Builders league, season 1, together with {names}!"
-                r" You are on the list of season 2, which begins <t:\d+:f>\. \u00b7 <@\d+>$",
+                r" You are on the list of season 2, which begins <t:\d+:f> if at least 3 have"
+                r" signed up by then\. \u00b7 <@\d+>$",
                 text,
             )
         (letter,) = [seen.text for seen in lancelot.inbox() if "season 2" in seen.text]
