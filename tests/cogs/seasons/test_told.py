@@ -75,13 +75,14 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
         assert [each.sitting for each in shown.boards] == [(0, 3), (1, 2), (2, 0)]
         await minutes(house, 2)
         way = f"\n<#{arthur.at.id}>"
-        drawn = f"A draw, and you are through to the final of {_CUP}, as you had the second seat"
+        rule = "Time was over: by the rules you are"
+        drawn = f"{rule} through to the final of {_CUP}, as you had the second seat"
         assert rung(house, "through to") == [([lancelot.id], f"{drawn} \u00b7 <@{lancelot.id}>")]
         ringing = [each.body for each in arthur.notifications()[before:] if not each.silent]
         assert len([told for told in ringing if "has begun" in told]) == 1, "his table has rung, and it alone"
         assert rung(house, "you are out") == []
         assert letters(guinevere, "you are out") == [
-            f"A draw, and you are out of {_CUP}, as you had the first seat: 3rd of 4{way}"
+            f"{rule} out of {_CUP}, as you had the first seat: 3rd of 4{way}"
         ]
         told = f"You are out of {_CUP}: 3rd of 4"
         assert letters(merlin, "are out") == []
