@@ -40,9 +40,10 @@ _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how 
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _MEANT: Final[Words] = N_(
-    "-# The line tells what share of the win each could hope for, as one sees it who knows all; the rings are"
-    " the worst mistakes. A move is judged by what its player knew; in brackets stands what it has lost,"
-    " of 100 for the whole win, or in points or pieces where the win was as good as decided."
+    "-# The line tells what share of the win each could hope for, as one sees it who knows all, over the last"
+    " turn of each; the rings are the worst mistakes. A move is judged by what its player knew; in brackets"
+    " stands what it has lost, of 100 for the whole win, or in points or pieces where the win was as good as"
+    " decided."
 )
 
 

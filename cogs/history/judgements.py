@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
+from statistics import fmean
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -86,7 +87,7 @@ class Judgements:
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))
-        states = await asyncio.to_thread(_states, row, game, effective)
+        states, turns = await asyncio.to_thread(_states, row, game, effective)
         acts = [*_acts_behind(effective)]
         spending = Spending(sum(act is not None for act in acts))
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
@@ -103,7 +104,7 @@ class Judgements:
             is_known = len(acted) == seats or number == len(states) - 1
             stood = _balance(verdict, found, seats, is_known=is_known)
             found.append(replace(verdict, balance=stood, spent=0.0))
-        return tuple(found)
+        return _evened(found, turns, seats)
 
 
 class _Earlier(Struct, frozen=True):
@@ -131,8 +132,26 @@ def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, *, is_know
     return verdict.balance or before[-1].balance
 
 
-def _states(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> list[bytes]:
-    return [snapshot(state) for state in played_again(row, game, effective)]
+def _evened(verdicts: Sequence[Verdict], turns: Sequence[str], seats: int) -> tuple[Verdict, ...]:
+    """Even out how a game stood over the last turn of each: whose turn it is tells little, in its midst less.
+
+    At its end it stands as it has ended.
+    """
+    begun, evened = list[tuple[float, ...]](), list[Verdict]()
+    for number, (verdict, turn) in enumerate(zip(verdicts, turns, strict=True)):
+        if not number or turn != turns[number - 1]:
+            begun.append(verdict.balance)
+        mean = tuple(map(fmean, zip(*begun[-seats:], strict=True)))
+        evened.append(replace(verdict, balance=mean))
+    return (*evened[:-1], *verdicts[-1:])
+
+
+def _states(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent]) -> tuple[list[bytes], list[str]]:
+    """Give the snapshot of each step, and the name of its turn."""
+    steps = [
+        (snapshot(state), game.turn_of(game.table(state))) for state in played_again(row, game, effective)
+    ]
+    return [state for state, _ in steps], [turn for _, turn in steps]
 
 
 def _worded(

@@ -11,7 +11,7 @@ from bot.sandbox import Seen
 from bot.store import Store
 from cogs.history import judgement
 from cogs.history.judgement import Judged, _players, word_of
-from cogs.history.judgements import Judgements
+from cogs.history.judgements import Judgements, _evened
 from languages.spoken import speaking
 from rules.advice import Judgement, Verdict
 from rules.chance import dealer
@@ -131,3 +131,12 @@ async def test_each_move_is_told_of_who_made_it_also_of_a_computer_for_somebody(
     page = "\n".join(each for each in _players(told))
     assert "Anna: 0 best" in page
     assert "The computer for Ben: 0 best" in page
+
+
+def test_how_a_game_stood_does_not_jump_with_whose_turn_it_is_nor_within_a_turn() -> None:
+    """Of two who are level each seems ahead as his own turn begins, and the more the more he has laid."""
+    steps = [(0.6, "1"), (0.9, "1"), (0.4, "2"), (0.1, "2"), (0.6, "3"), (0.0, "3")]
+    verdicts = [Verdict((share, 1 - share)) for share, _ in steps]
+    evened = _evened(verdicts, [turn for _, turn in steps], 2)
+    assert [verdict.balance[0] for verdict in evened] == pytest.approx([0.6, 0.6, 0.5, 0.5, 0.5, 0.0])
+    assert all(sum(verdict.balance) == pytest.approx(1.0) for verdict in evened)
