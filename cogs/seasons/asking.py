@@ -87,9 +87,11 @@ def leaving_page(shown: Shown, person: int) -> ui.LayoutView:
     sure = press(of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
     text = _LEAVE_STRUCK if shown.would_be_struck(person) else _LEAVE
     text = _LEAVE_KNOCKOUT if shown.season.rules.kind == "knockout" else text
-    return laid_out(tell(text, season=season_named(shown)), row(sure))
+    leaving = tell(text, season=season_named(shown))
+    return laid_out(f"{leaving} {tell(_RESIGNS)}", row(sure))
 
 
+_RESIGNS: Words = N_("Running games in which you have moved are resigned, and count for ratings.")
 _LEAVE: Words = N_("Leave {season}? A King plays on for you. You cannot come back into it.")
 _LEAVE_STRUCK: Words = N_(
     "Leave {season}? All of your games are struck, as fewer than half of them are over. You cannot come back"

@@ -157,6 +157,9 @@ def _fixed(shown: Shown) -> list[str]:
     rules, told = shown.season.rules, [*rounds_written(shown), *_scoring(shown.season.rules), *seeding(shown)]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
+    told.append(
+        tell("leaving resigns the running games one has moved in, and counts for ratings as that does")
+    )
     if not rules.is_cup:
         told.append(tell("a game that has not begun by the end is a draw"))
     if may_be_out(rules, shown.length, shown.rounds):

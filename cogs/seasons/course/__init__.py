@@ -94,6 +94,7 @@ class Course:
                 if shown.season.rules.is_cup
                 else N_("This season is over, and what you reached in it stays.")
             )
+        await self._deciding.resign(shown, member)
         await self._leave(shown, [member], is_put_out=False)
         return await self._anew(shown)
 

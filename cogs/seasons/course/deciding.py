@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
 
+from bot.errors import Refusal
 from bot.host import Host
 from bot.store.rows.move import SeatAfter
 from bot.store.rows.table import TableRow
@@ -55,6 +57,18 @@ class Deciding:
                 result, seats = position.result, range(len(board.sitting))
                 places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
+
+    async def resign(self, shown: Shown, member: Member) -> None:
+        """Give the games up in which somebody has moved who leaves: that is no way round their ratings."""
+        for board in shown.boards:
+            if board.status != "running" or board.state != "open" or member.number not in board.sitting:
+                continue
+            table_id = board.table_id or 0
+            if board.sitting.index(member.number) in await self._turns.moved(table_id):
+                # In the same moment it may have ended, or been paused.
+                with suppress(Refusal):
+                    await self._host.turns.declare(table_id, member.user or 0, "resign")
+        await self.settle(await self._seasons.of(shown.season))
 
     async def decide(self, shown: Shown) -> None:
         """Decide tables that have not ended in time as was said at the beginning.
@@ -149,7 +163,7 @@ class Deciding:
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             seat = _seat_of(row, member.user)
-            if row.status != "running" or seat is None:
+            if row.status != "running" or seat is None or row.chairs[seat].resigned:
                 return
             text = _GONE[shown.season.rules.is_cup, member.is_put_out, shown.is_deserted]
             told = say(text, who=Who(seat))

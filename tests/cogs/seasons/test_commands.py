@@ -163,6 +163,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         sure = asked.followups[-1]
         assert sure.text == (
             "Leave Battles & Builders, season 1? A King plays on for you. You cannot come back into it."
+            " Running games in which you have moved are resigned, and count for ratings."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text

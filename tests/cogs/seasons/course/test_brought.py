@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+import pytest
 from discord import ui
 
 from bot.host import Host
@@ -11,6 +13,7 @@ from bot.messages.parts import buttons_after
 from bot.store.schema import pings
 from cogs.ladder.service import Leaderboard
 from cogs.seasons.brought import brought
+from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.doors import counted
@@ -145,3 +148,24 @@ async def test_a_round_in_which_somebody_moved_is_decided(host: Host) -> None:
     assert {each.state for each in (await anew(host, shown)).boards} == {"over"}
     public = await host.tables.public(table)
     assert brought(await anew(host, shown), public) != []
+
+
+@pytest.mark.parametrize("kind", ["league", "knockout"])
+async def test_leaving_gives_up_the_games_in_which_one_has_moved(host: Host, kind: Kind) -> None:
+    """Who was about to lose left the cup, which cost no rating, as resigning did."""
+    rules: dict[str, Any] = {"most": 3} if kind == "league" else {}
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind=kind, **rules)
+    chance = dealer("leaving", "choice")
+    (mine, *_) = tables(shown, A)
+    while await awaited(host, mine) != A:
+        await anything(host, mine, await awaited(host, mine), chance)
+    await anything(host, mine, A, chance)
+    while len({each.user for each in await host.store.tables.events(mine)} - {None}) < 2:
+        await anything(host, mine, await awaited(host, mine), chance)
+    shown = await host.of(Course).leave(shown.season.id, _SERVER, A)
+    board = next(each for each in shown.boards if each.table_id == mine)
+    assert (board.state, board.status) == ("over", "over")
+    assert board.places == tuple(2 if shown.members[each].user == A else 1 for each in board.sitting)
+    assert {*await host.of(Leaderboard).rated(mine)} == {0, 1}, "it is rated"
+    others = [each for each in shown.boards if 0 in each.sitting and each.table_id != mine]
+    assert {each.state for each in others} == ({"open"} if kind == "league" else set())
