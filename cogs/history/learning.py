@@ -36,6 +36,13 @@ _NUMBERED: Final[dict[bool, Words]] = {
         "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
     ),
 }
+# By whether what is lost is a share of the win.
+_REFUTED: Final[dict[bool, Words]] = {
+    True: N_(
+        "\N{MULTIPLICATION X} {answer}: as the King counts, that is {lost} of 100 worse than what is best."
+    ),
+    False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
+}
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 
 
@@ -175,18 +182,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 
 
 def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str]:
-    if judgement.lost:
-        yield tell(
-            "\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best.",
-            answer=named,
-            lost=judgement.lost,
-        )
-    else:
-        yield tell(
-            "\N{MULTIPLICATION X} {answer}: that loses {lost} of 100 against what is best.",
-            answer=named,
-            lost=round(100 * judgement.loss),
-        )
+    lost = judgement.lost or round(100 * judgement.loss)
+    yield tell(_REFUTED[judgement.lost is None], answer=named, lost=lost)
     yield from reasons(mistake.exercise.public, judgement, answered=False)
 
 

@@ -49,6 +49,7 @@ _FIRST_COUNTS: Final[Words] = N_(
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that wins by force as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
+_LESS: Final[Words] = N_("It brings less than what is best.")
 _FASTER: Final[Words] = N_("There is a faster win: {best}. Then it goes on like this:")
 
 
@@ -249,27 +250,17 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
         return []
-    less = _brings_less(judgement.loss, wins=not _has_points(task))
+    less = tell(_LESS)
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
     return [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
 
 
 def _proven_less(task: Asked, share: float) -> str:
-    """Say that what seems good brings less than the best, as it was proven."""
+    """Say that what seems good brings less than the best; how much of a win, where games were played out."""
     posing = posing_of(task.found.game)
-    return _brings_less(share, wins=not _has_points(task) or (posing is not None and posing.to_the_end))
-
-
-def _has_points(task: Asked) -> bool:
-    """Say whether points are counted, of which nobody knows before the end what they come to."""
-    return task.found.game.points(task.exercise.public.table) is not None
-
-
-def _brings_less(share: float, *, wins: bool) -> str:
-    """Say that an answer brings less than the best one; how much of a whole win, if `wins` were counted."""
-    if not wins:
-        return tell("It brings less than what is best.")
+    if posing is None or not posing.to_the_end:
+        return tell(_LESS)
     return tell(
         "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
         less=max(1, round(100 * share)),

@@ -219,7 +219,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
-        assert "that loses 20 of 100 against what is best" in put.text
+        assert "as the King counts, that is 20 of 100 worse than what is best" in put.text
         assert "What could follow: the Page laughs." in put.text
         assert "The King smiles." not in put.text, "that would give the better way away"
         before = put.pictures

@@ -80,3 +80,13 @@ async def test_nothing_else_is_answered_while_a_king_thinks_whether_something_wi
         monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
         await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
+
+
+async def test_games_of_a_hundred_are_told_where_they_were_played_out(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        for game, are_told in (("battles_and_builders", True), (RETURN, False), ("somerset", False)):
+            found = (await some_of(house, game))[0]
+            exercise, put = await put_by(house, arthur, found)
+            put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+            assert ("of 100 such games" in put.text) == are_told
