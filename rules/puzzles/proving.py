@@ -136,18 +136,14 @@ class Prover:
         return [*dict.fromkeys(proposal.action for proposal in self._proposals)]
 
     def promises(self) -> bool:
-        """Say at a glance whether one act seems far ahead, and Pages miss it."""
+        """Say at a glance whether what is proposed first seems far ahead of whatever does something else."""
         if not self._posing.ahead:
             return True
-        if self._lines is None or self._leads_by() < self._posing.ahead:
+        if self._lines is None:
             return False
-        return self._is_hard([self._proposed[0]])
-
-    def _leads_by(self) -> float:
-        """Give how far what is proposed first seems ahead at a glance of whatever does something else."""
         best, essence = self._proposals[0], self._posing.essence
         others = (each for each in self._proposals if essence(each.action) != essence(best.action))
-        return best.estimate - max((each.estimate for each in others), default=0.0)
+        return best.estimate - max((each.estimate for each in others), default=0.0) >= self._posing.ahead
 
     @cached_property
     def _lines(self) -> Lines | None:
