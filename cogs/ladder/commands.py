@@ -281,7 +281,10 @@ def _facts(info: Info, standing: Standing) -> list[str]:
     facts = [tell("rating {rating}", rating=rating_written(standing))] if standing.rated else []
     facts += played_written(info, standing)
     if standing.places:
-        facts.append(tell("place {average} on average", average=Tenths(_average(standing.places))))
+        # Who draws is neither first nor last of two.
+        behind = standing.draws / 2 / sum(standing.places)
+        average = Tenths(_average(standing.places) + behind)
+        facts.append(tell("place {average} on average", average=average))
     for strength in Strength:
         if places := standing.against.get(strength):
             average = Tenths(_average(places))

@@ -173,6 +173,17 @@ def test_of_two_without_points_the_winner_is_all_there_is_to_say() -> None:
     assert result_written(counted) == f"**{RED} wins!**\n1\\. {RED}: 4\n2\\. {BLUE}: 3"
 
 
+def test_two_who_share_the_first_place_have_drawn_also_with_points() -> None:
+    """One read that both share the victory, and of the same game 1 draw."""
+    counted = table(None, None, result=Result((4, 4), ((0, 1),), ""))
+    first, *places = result_written(counted).splitlines()
+    assert first == f"**It is a draw** between {BLUE} and {RED}."
+    assert places == [f"1\\. {BLUE}: 4", f"1\\. {RED}: 4"]
+    assert over_written(counted, NAMES.__getitem__).endswith("is over: a draw")
+    three = table(None, None, None, result=Result((4, 4, 4), ((0, 1, 2),), ""))
+    assert "share the victory" in result_written(three)
+
+
 def test_where_nobody_wins_nobody_is_said_to() -> None:
     """All who are left share the first place, as where the Giant holds most."""
     public = table(None, None, None, result=Result((9, 5, 1), ((0, 1), (2,)), "giant", nobody_wins=True))

@@ -24,6 +24,12 @@ def test_places_are_told_against_each_strength() -> None:
     assert not any("Knight" in fact for fact in facts)
 
 
+def test_who_draws_is_neither_first_nor_last() -> None:
+    """Of a draw alone somebody read that his place was 1.0 on average."""
+    assert "place 1.5 on average" in _facts(INFO, Standing(games=1, draws=1, places=(1,)))
+    assert "place 1.5 on average" in _facts(INFO, Standing(games=3, draws=1, places=(2, 1)))
+
+
 def test_a_game_that_was_longest_and_fastest_is_told_once() -> None:
     """It read: longest 1 day (table 12), fastest 1 day (table 12)."""
     one, other = Span(86400.0, 12), Span(60.0, 13)

@@ -130,7 +130,8 @@ class Leagues:
         for notice in await self._notices.due():
             users = [told.user for told in notice.people]
             for user in users if notice.kind == "silent" else ():
-                self._bell.hear_warning(user, notice.shown.season.id)
+                at = notice.shown.round if notice.shown.season.rules.is_cup else 0
+                self._bell.hear_warning(user, notice.shown.season.id, at)
             await self._notices.noticed(notice, users)
         for table in await self._host.turns.computers_awaited():
             while await self._host.turns.computer_turn(table):
