@@ -42,27 +42,32 @@ _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test 
 # The folders with the longest tests, most of which is waiting: the other workers have the cores meanwhile.
 _LONG = {"bot", "browser", "faults", "scale", "shards", "trial"}
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
-_SLOW = _LONG | {"computers", "programs", "requests", "sandbox", "store", "typed"}
+_SLOW = _LONG | {"computers", "pages", "programs", "requests", "sandbox", "search", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
 _SLOW_FILES = (
     "test_calibration",
     "test_card_pictures",
     "test_computer",
     "test_contract",
+    "test_drawn",
     "test_every_game",
     "test_film",
+    "test_foreign",
     "test_fuller",
     "test_king",
     "test_length",
     "test_many_games",
     "test_map",
+    "test_outlook",
     "test_perft",
     "test_picture",
     "test_preview",
     "test_primers",
+    "test_puzzles",
     "test_roads",
     "test_search",
     "test_text_board",
+    "test_wheel",
 )
 # Folders of tests that measure how pictures are written.
 _MEASURED = ("programs/bench", "rendering")
@@ -142,8 +147,8 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Start more workers than there are cores: tests wait for processes, browsers, and time to pass."""
-    return (os.cpu_count() or 1) * 3 // 2
+    """Start two workers a core: tests wait for processes, databases, browsers, and time to pass."""
+    return (os.cpu_count() or 1) * 2
 
 
 @pytest.hookimpl(wrapper=True)
