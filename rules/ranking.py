@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from rules.text import Seat
 
+_TWO = 2  # people, of whom none has won where they share the first place
+
 
 def place_in(ranked: Sequence[Sequence[Seat]], seat: Seat) -> int:
     """Give a seat's place, from 1, where each place has its seats; those behind equals count them all."""
@@ -43,3 +45,8 @@ class Strikes(Struct, frozen=True):
     def last(self) -> bool:
         """Whether the next turn that goes by puts the player out."""
         return self.missed == self.most - 1
+
+
+def is_drawn(ranked: Sequence[Sequence[Seat]], scores: Sequence[int] | None) -> bool:
+    """Say whether all share the one place there is, and are two, or without points."""
+    return len(ranked) == 1 and (scores is None or len(scores) == _TWO)

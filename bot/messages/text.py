@@ -15,7 +15,8 @@ from bot.table.view import Line, PublicView
 from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
-from rules.game import Daily, Result
+from rules.game import Daily
+from rules.ranking import is_drawn
 from rules.library import find
 from rules.text import N_, Count, Day, Names, Seat, Series, TimeOfDay
 
@@ -27,7 +28,6 @@ def address(guild: int | None, channel: int, message: int | None = None) -> str:
 
 
 _HOUR, _HOURS_OF_A_DAY = 3600, 24
-_TWO = 2  # people, of whom none has won where they share the one place
 
 
 def duration(seconds: float) -> str:
@@ -321,7 +321,7 @@ def result_written(public: PublicView) -> str:
     for seat in [seat for seats in result.ranking for seat in seats]:
         points = f": {scores[seat]}" if scores else ""
         lines.append(f"{placed(result.place(seat))} {name(seat)}{points}")
-    if _is_draw(result):
+    if is_drawn(result.ranking, result.scores) and not result.nobody_wins:
         drawn = tell("**It is a draw** between {name}.", name=Series(tuple(map(name, result.ranking[0]))))
         return "\n".join([drawn, *(lines if scores else [])])
     if result.scores is None and [len(seats) for seats in result.ranking] == [1, 1]:
@@ -330,12 +330,6 @@ def result_written(public: PublicView) -> str:
     words = {0: N_("**Nobody wins.**"), 1: N_("**{who} wins!**")}
     won = words.get(len(result.winners), N_("**{who} share the victory!**"))
     return "\n".join([" ".join([tell(won, who=winners), *_given_up(public)]), *lines])
-
-
-def _is_draw(result: Result) -> bool:
-    """Say whether all share the one place there is: of two, or where no points are counted."""
-    first, *others = result.ranking
-    return not others and not result.nobody_wins and (result.scores is None or len(first) == _TWO)
 
 
 def _given_up(public: PublicView) -> Iterator[str]:
@@ -369,7 +363,7 @@ def over_written(public: PublicView, name: Names) -> str:
         return tell(
             "{title} is over: {name} has reached {points}", title=title, name=names[0], points=reached
         )
-    if _is_draw(result):
+    if is_drawn(result.ranking, result.scores) and not result.nobody_wins:
         return tell("{title} is over: a draw", title=title)
     if result.nobody_wins:
         return tell("{title} is over: nobody wins", title=title)
