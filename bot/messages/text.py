@@ -16,8 +16,8 @@ from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
 from rules.game import Daily
-from rules.ranking import is_drawn
 from rules.library import find
+from rules.ranking import is_drawn
 from rules.text import N_, Count, Day, Names, Seat, Series, TimeOfDay
 
 
