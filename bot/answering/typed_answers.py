@@ -38,10 +38,11 @@ class Put(Struct, frozen=True):
 
 
 class OpenExercises:
-    """The exercises that messages of late show to somebody in a channel."""
+    """The exercises that messages of late show to `people`, each in a channel."""
 
     def __init__(self, host: Host) -> None:
         self._now = host.tables.now
+        self.people = set[int]()
         self._put = OrderedDict[Place, dict[int, Put]]()
 
     def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
@@ -52,6 +53,7 @@ class OpenExercises:
         self._put.move_to_end(place)
         if len(self._put) > _PEOPLE:
             self._put.popitem(last=False)
+        self.people = {user for user, _ in self._put}
 
     def gone(self, interaction: Interaction, message: int) -> None:
         """Note that a message shows none any more."""
