@@ -312,8 +312,11 @@ class Seasons:
         return replace(shown, is_awaited=await self._is_awaited(shown)) if shown.is_deserted else shown
 
     async def with_awaited(self, shown: Shown) -> Shown:
-        """Add for whom the running tables of a season wait."""
-        return replace(shown, awaited=frozenset(await self._store.awaited(shown.season.id)))
+        """Add for whom the running tables of a season wait, and who has resigned there."""
+        found = await self._store.awaited(shown.season.id)
+        waiting = frozenset((board, seat) for board, seat, has_resigned in found if not has_resigned)
+        resigned = frozenset((board, seat) for board, seat, has_resigned in found if has_resigned)
+        return replace(shown, awaited=waiting, resigned=resigned)
 
     async def _is_awaited(self, shown: Shown) -> bool:
         """Say whether anybody is on the list of the season that is to follow one that all have left."""

@@ -24,6 +24,7 @@ _HAS_LEFT: Words = N_("{name} (has left)")
 _NEVER_MOVED: Words = N_("{name} (out: never moved)")
 _NOT_MOVED: Words = N_("{name} (out: no move this season)")
 _IS_OUT: Words = N_("{name} (out)")
+_RESIGNED: Words = N_("{name} (resigned)")
 _KING_FOR: Words = N_("King for {name}")
 
 
@@ -74,7 +75,8 @@ def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list
         gone = out.get(number)
         is_kings = (board.board, seat) in shown.kings or board.state == "waiting"
         if gone is None or not is_kings:
-            told.append(names[number])
+            resigned = (board.board, seat) in shown.resigned
+            told.append(tell(_RESIGNED, name=names[number]) if resigned else names[number])
             continue
         told.append(tell(_KING_FOR, name=without_fate(shown, number)))
     return told

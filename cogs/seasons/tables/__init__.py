@@ -203,9 +203,9 @@ class SeasonTables(Repository):
             last[row.seat] = row.time
         return counted
 
-    async def awaited(self, season: int) -> list[tuple[int, int]]:
-        """List for which people the running tables of a season wait, by tables and seats."""
-        return [(row.board, row.seat) for row in await self._database.rows(awaited(season))]
+    async def awaited(self, season: int) -> list[tuple[int, int, bool]]:
+        """List for whom the running tables of a season wait, or who has resigned, by tables and seats."""
+        return [(row.board, row.seat, row.resigned) for row in await self._database.rows(awaited(season))]
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, and the tables that wait for him."""

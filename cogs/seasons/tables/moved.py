@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import and_, exists, func, select, update
+from sqlalchemy import and_, exists, func, or_, select, update
 
 from bot.store.database import Repository
 from bot.store.schema import deadlines, events, seats, tables
@@ -60,12 +60,12 @@ def idle(season: int) -> Any:
 
 
 def awaited(season: int) -> Any:
-    """Select for which people the running tables of a season wait, by their seats."""
+    """Select for which people the running tables of a season wait, by their seats, and who has resigned."""
     playing = season_boards.join(tables, tables.c.id == season_boards.c.table_id).join(
-        seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned)
+        seats, and_(seats.c.table_id == tables.c.id, or_(seats.c.awaited, seats.c.resigned))
     )
     return (
-        select(season_boards.c.board, seats.c.seat)
+        select(season_boards.c.board, seats.c.seat, seats.c.resigned)
         .select_from(playing)
         .where(season_boards.c.season == season, tables.c.status == "running", seats.c.user.is_not(None))
         .order_by(season_boards.c.board, seats.c.seat)

@@ -43,3 +43,13 @@ async def test_whoever_looks_sees_a_game_that_has_just_ended_as_over(host: Host)
     shown = await host.of(Course).settled(await anew(host, shown))
     assert [each.state for each in shown.boards] == ["over", "open"]
     assert [*(await running(host, shown))] == [1]
+
+
+async def test_who_has_resigned_at_a_table_that_plays_on_is_marked_so(host: Host) -> None:
+    """Of two seats at which computers played on one was told by its King, and the other as its person."""
+    shown = await begun(host, ANNA, BEN, CARL, seats=3, most=4)
+    board = next(each for each in shown.boards if each.state == "open")
+    await host.turns.declare(board.table_id or 0, A, "resign")
+    line = (await running(host, await anew(host, shown)))[board.board]
+    assert "Anna (resigned)" in line
+    assert "waits for Anna" not in line
