@@ -7,7 +7,7 @@ within calls, as `say("{who} takes {goods}", goods=Series((say("wood"), ...)))`,
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import IO, Any, Final, TypeAlias
 
 # The function of gettext that takes the like, and what it takes.
@@ -29,9 +29,9 @@ def extract(
 ) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
     """Find what is marked in a file of Python, as Babel asks for it: line, function, messages, comments."""
     source = file.read()
-    lines, tree = source.decode("utf-8").splitlines(), ast.parse(source)
-    longest = _longest(tree)
-    for node in ast.walk(tree):
+    lines, nodes = source.decode("utf-8").splitlines(), [*ast.walk(ast.parse(source))]
+    longest = _longest(nodes)
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             comments = _comments(lines, node.lineno, tags)
             for function, messages in _marked(node.func.id, node.args):
@@ -51,10 +51,10 @@ def _comments(lines: list[str], line: int, tags: Collection[str]) -> list[str]:
     return said[begins:]
 
 
-def _longest(tree: ast.AST) -> dict[ast.AST, list[str]]:
+def _longest(nodes: Iterable[ast.AST]) -> dict[ast.AST, list[str]]:
     """Tell of each call how long Discord lets be what it says, by what it is given to."""
     found = dict[ast.AST, list[str]]()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.keyword):
             name = node.arg
         elif isinstance(node, ast.Call):
