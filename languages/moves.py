@@ -38,6 +38,8 @@ _LITTLE: Final = (
     NC_("typed", "jumps"),
     NC_("typed", "takes"),
 )
+# Who tells of his own move.
+_TELLER: Final = (NC_("typed", "I"),)
 # In every game, whatever it calls that itself.
 _ENDS: Final = (NC_("typed", "end turn"),)
 # Numbers as they are typed, from 1; in other languages the article of one thing is one too.
@@ -107,7 +109,9 @@ class Phrases:
         called: Mapping[str, Sequence[str]],
         little: Mapping[str, Sequence[str]],
         numbers: Mapping[str, Sequence[str]],
+        tellers: Mapping[str, Sequence[str]],
     ) -> None:
+        self._teller = _teller([way for each in tellers.values() for word in each for way in _ways(word)])
         self._digits = {
             way: str(number)
             for number, (english, own) in enumerate(numbers.items(), 1)
@@ -116,7 +120,8 @@ class Phrases:
         }
         self._numbers = _finding({word: re.escape(word) for word in self._digits})
         self._own = {_key(english): own[0] for english, own in called.items()}
-        self.little = frozenset(folded(word) for each in little.items() for word in (each[0], *each[1]))
+        words = (word for each in little.items() for word in (each[0], *each[1]))
+        self.little = frozenset(folded(word.strip(f"{_APART} ")) for word in words)
         self._english = dict[str, str]()
         self._apart = list[tuple[re.Pattern[str], str]]()
         ways = dict[str, str]()
@@ -142,12 +147,12 @@ class Phrases:
 
     def in_english(self, typed: str) -> str | None:
         """Write the words of this language that are typed in English; None where there are none."""
-        text = _plain(typed)
+        text, told = self._teller.subn("", _plain(typed))
         for parted, english in self._apart:
             if found := parted.match(text):
                 return f"{english} {self._each_word(found[1])[0]}{self._each_word(text[found.end() :])[0]}"
         text, number = self._each_word(text)
-        return text if number else None
+        return text if number or told else None
 
     def _each_word(self, text: str) -> tuple[str, int]:
         return self._typed.subn(lambda found: self._english[_key(found[0])], text)
@@ -189,7 +194,12 @@ def phrases(game: Worded, code: str) -> Phrases:
 
     every = chain(game.phrases(), map(Text, _ENDS))
     moves = {english: own for english, own in called(every).items() if len(english) >= _SHORTEST}
-    return Phrases(moves, called(map(Text, _LITTLE)), called(map(Text, _NUMBERS)))
+    return Phrases(moves, *(called(map(Text, each)) for each in (_LITTLE, _NUMBERS, _TELLER)))
+
+
+def _teller(ways: Sequence[str]) -> re.Pattern[str]:
+    """Find who tells of his move at its beginning."""
+    return re.compile(rf"(?:{'|'.join(map(re.escape, ways))})\s+(?=\S)")
 
 
 def _ways(word: str) -> Iterator[str]:

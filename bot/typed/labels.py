@@ -9,7 +9,7 @@ from itertools import chain, dropwhile
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.parsing import as_typed, counted_whole, leaves_out, meant_in, only_one, readings_of
+from bot.typed.parsing import as_typed, counted_whole, leaves_out, meant_in, moves_told, only_one, readings_of
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import without_little, written
@@ -202,7 +202,8 @@ def _behind_verb(game: AnyGame, menu: Menu, typed: str) -> str:
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     """Read parts of what moves are called; what cannot be read is given as it is typed. Ambiguous."""
     menu = cache(menu)
-    labels, readings = Labels(menu, names, name_of), readings_of(game, typed)
+    labels, read = Labels(menu, names, name_of), readings_of(game, typed)
+    readings = [*dict.fromkeys((*read, *moves_told(read)))]
     words = [*map(words_named, readings)]
     shorter = (without_little(game, each) for each in words)
     named = (

@@ -43,7 +43,7 @@ _NAMED = 4  # of the texts that could be meant
 ENDS: Final = frozenset({"end turn", "end my turn"})
 # With these words a log tells of a move, and with those of its places and things.
 _MOVED = re.compile(
-    r"(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
+    r"(?:i\s+)?(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
     re.IGNORECASE,
 )
 _CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")
@@ -81,7 +81,7 @@ def parse_any(menu: Menu, readings: Sequence[str], others: Iterable[str] = ()) -
     to f6`, `lays the Pantry on f4`.
     Where that leads nowhere either, there may be `others`.
     """
-    return _first_meant(menu, chain(readings, _moves_told(readings), others), readings[0]) or as_typed(
+    return _first_meant(menu, chain(readings, moves_told(readings), others), readings[0]) or as_typed(
         readings[0]
     )
 
@@ -103,7 +103,7 @@ def _readings(game: AnyGame, typed: str) -> Iterator[str]:
     for words in _in_words(game, typed):
         readings = _read_as(game, words)
         yield from readings
-        yield from _moves_told(readings)
+        yield from moves_told(readings)
     yield " ".join(without_little(game, typed.split()))
 
 
@@ -183,7 +183,7 @@ def _with_code(menu: Menu, code: str) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _moves_told(readings: Sequence[str]) -> Iterator[str]:
+def moves_told(readings: Sequence[str]) -> Iterator[str]:
     """Leave out the words with which people tell of a move: no action has to begin with them."""
     for typed in readings:
         if rest := _MOVED.fullmatch(typed.strip()):

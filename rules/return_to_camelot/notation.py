@@ -54,6 +54,13 @@ _TAKEN: Final = re.compile(
     rf"(?:(?:an? |the )?(?:{_KIND}) )?(?:on |at )?(?P<victim>{_SQUARE})",
     re.IGNORECASE,
 )
+# Who is jumped over is named as well: `b1 jumps over c2 to d3`.
+_OVER: Final = re.compile(
+    rf"(?:jumps? )?(?:from |with |by )?(?:(?:an? |the )?(?:{_KIND}) )?(?:on )?(?P<start>{_SQUARE}) "
+    rf"(?:jumps? )?(?:over|by|via) (?P<over>{_SQUARE}) to (?P<end>{_SQUARE})",
+    re.IGNORECASE,
+)
+_CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
 _BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
@@ -89,7 +96,10 @@ def readings(typed: str) -> Sequence[str]:
         return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
     if taken := _TAKEN.fullmatch(text):
         return (text, _hop(taken["start"].lower(), taken["victim"].lower()))
-    text = _CAPTURED.sub("", text)
+    if over := _OVER.fullmatch(text):
+        start, passed, end = (over[name].lower() for name in ("start", "over", "end"))
+        return (text, f"{start}>{end}") if _hop(start, passed) == f"{start}x{end}" else (text,)
+    text = _CAPTURED.sub("", _CASTER.sub("", text))
     army = _ARMY.fullmatch(text)
     return (" ".join([ARMY_WORD, *sorted(_pieces(army[1]), key=_place)]) if army else text,)
 

@@ -26,6 +26,7 @@ _STANDS = re.compile(rf"(?:{'|'.join(_LETTERS)}) {_SQUARE}", re.IGNORECASE)
 _BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)
 _NAMED_FROM = SIDES[:3]  # an edge has its name from the cell to which it lies on one of these sides
 
+_OWING = re.compile(r"(?:build|learn|hire|promote|advance)s? (?!.*\b(?:pay|for|with|by)\b)", re.IGNORECASE)
 _BY_NAME = re.compile(r"^(?:build|learn|cast|keep)s? ", re.IGNORECASE)  # what is done with tiles and cards
 _BUILD = "build "
 _NAME = "|".join(
@@ -36,8 +37,11 @@ _SITED = re.compile(rf"\b(?:{_NAME}) \(?({_SQUARE})\)?", re.IGNORECASE)
 _LYING = re.compile(rf"\b({_NAME})(?!\w)(?: \(?({_SQUARE})(?!\w)\)?)?", re.IGNORECASE)
 _GOOD = "|".join(f"{name}\\b" for good in GOODS for name in (good.called.many, good.called.one))
 _PAID = re.compile(
-    rf"\b(?:for|pay|gain) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE
+    rf"\b(?:for|pay|gain|with|by) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE
 )
+_OWED = re.compile(rf"(?= (?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+$)", re.IGNORECASE)
+_IN_LETTERS = re.compile(rf"(?<=\bpay )(?:\d+[{LETTERS}])+(?!\w)")
+_GAINED = re.compile(rf"^gains? (?={_GOOD}$)", re.IGNORECASE)
 _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
 _LETTER_OF = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
@@ -111,7 +115,10 @@ def phrases() -> Iterator[Text]:
 
 def recorded(typed: str) -> str:
     """Write squares, workers, tiles, cards and goods as records do: `move 0,0 1,0 act`, `place K 1,0`."""
-    typed = _TRADED.sub(_traded, _PAID.sub(_paid, typed))
+    if _OWING.match(typed):
+        typed = _OWED.sub(" pay", typed, count=1)
+    typed = _TRADED.sub(_traded, _PAID.sub(_paid, _GAINED.sub("gain 1 ", typed)))
+    typed = _IN_LETTERS.sub(lambda found: spelled(amount(found[0])), typed)
     coded = _NAMED.sub(lambda found: _CODES[_plain(found[0])], typed) if _BY_NAME.match(typed) else typed
     return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, coded)))
 

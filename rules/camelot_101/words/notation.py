@@ -79,6 +79,10 @@ _MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
 _MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
+_BY_CARD: Final = re.compile(
+    rf"(?:(?:plays?|moves?) )?(?:(?:with|by|the) )*(?:{_MAN} )?(?:on |from )?{_WAY},? (?:with|by) {_CARD}",
+    re.IGNORECASE,
+)
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
 _PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
@@ -166,7 +170,7 @@ def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
     typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(typed))
     text = _TAIL.sub("", " ".join(typed.split()))
-    if move := _MOVE.fullmatch(text):
+    if move := _MOVE.fullmatch(text) or _BY_CARD.fullmatch(text):
         becomes = f"={_kind(move['becomes'])}" if move["becomes"] else ""
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
     if put_away := _PUT_AWAY.fullmatch(text):
