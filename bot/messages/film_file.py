@@ -126,6 +126,11 @@ class RecordFile(Struct, frozen=True):
         return discord.File(io.BytesIO(self.data), self.name)
 
 
+def file_name(table_id: int, ending: str) -> str:
+    """Name a file about a table in the language that is spoken: table-1.txt."""
+    return f"{tell('table-{table}', table=str(table_id))}.{ending}"
+
+
 async def record_file(host: Host, table_id: int) -> RecordFile:
     """Write the record of a game that is over; NotStarted, NotOver."""
-    return RecordFile(f"table-{table_id}.txt", written(await host.history.record(table_id)).encode())
+    return RecordFile(file_name(table_id, "txt"), written(await host.history.record(table_id)).encode())

@@ -24,6 +24,7 @@ from bot.typed.telling import told_so
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
 from rules.game import AnyGame
+from rules.menu import before
 from rules.question import Allotment
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
@@ -231,8 +232,8 @@ def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, S
         act, *left = f"{act} {left[0]}", *left[1:]
     if isinstance(position.question(seat), Allotment) or _is_read(position, seat, act):
         return act, left
-    before, *behind = _joined().split(act, maxsplit=1)
-    return (before, [*behind, *left]) if behind and _is_read(position, seat, before) else (act, left)
+    first, *behind = _joined().split(act, maxsplit=1)
+    return (first, [*behind, *left]) if behind and _may_stand_first(position, seat, first) else (act, left)
 
 
 def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
@@ -251,6 +252,16 @@ def _is_read(position: Position, seat: Seat, typed: str) -> bool:
         return position.leads_to(seat, _read(position, seat, typed))
     except Ambiguous:
         return True
+
+
+def _may_stand_first(position: Position, seat: Seat, typed: str) -> bool:
+    """Say whether what is typed is a whole act that another may follow: of a list more may be meant."""
+    try:
+        text = _read(position, seat, typed)
+    except Ambiguous:
+        return False
+    menu = position.menu(seat)
+    return position.allows(seat, text) and not isinstance(menu(before(menu, text)), Allotment)
 
 
 def _joined() -> re.Pattern[str]:

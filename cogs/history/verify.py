@@ -13,7 +13,7 @@ from bot.answering.transformers import FinishedTable
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import Form, Interaction, defer_ephemeral, defer_update, entries
 from bot.interactions.verb import Verb
-from bot.messages.film_file import record_file
+from bot.messages.film_file import file_name, record_file
 from bot.messages.text import coloured_names
 from bot.table.seating import LONGEST_WORD
 from bot.table.view import PublicView
@@ -128,14 +128,15 @@ async def _show_proof(interaction: Interaction, table_id: int) -> None:
     record, proof = await host.history.record(table_id), await host.history.proof(table_id)
     files = [
         (await record_file(host, table_id)).file(),
-        discord.File(io.BytesIO(proof_written(proof)), f"table-{table_id}.json"),
+        discord.File(io.BytesIO(proof_written(proof)), file_name(table_id, "json")),
     ]
     seals = [f"`{seal}` {record.events[number].text}" for number, seal in proof.seals(record)][:40]
     text = tell(
         "**Table {table}**: all chance came from the seed `{seed}`, sealed as `{seal}`.\n"
-        "`python -m rules verify table-{table}.txt table-{table}.json` checks every draw and "
-        "every seal.",
+        "`python -m rules verify {record} {proof}` checks every draw and every seal.",
         table=str(table_id),
+        record=file_name(table_id, "txt"),
+        proof=file_name(table_id, "json"),
         seed=proof.seed,
         seal=proof.seal,
     )

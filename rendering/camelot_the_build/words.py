@@ -44,17 +44,17 @@ def asked_words(table: Table) -> str:
 
 
 def tile_named(tile: str) -> str:
-    """Name a tile with its code, such as: Clerk (CK)."""
-    return tell("{tile} ({code})", tile=tell(TILES[tile].name), code=TILES[tile].code)
+    """Name a tile, such as: Clerk."""
+    return tell(TILES[tile].name)
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
-    """Name tiles, equal ones together: 2 Blank (BL), Clerk (CK)."""
+    """Name tiles, equal ones together: 2 Blank, Clerk."""
     return ", ".join(_named_together(tiles)) or tell("none")
 
 
 def _with_kinds(tiles: Sequence[str]) -> str:
-    """Name tiles by their kinds, such as: Merlin's Tower (MT): corner tower; 2 Blank (BL): open court."""
+    """Name tiles by their kinds, such as: Merlin's Tower: corner tower; 2 Blank: open court."""
     together: dict[str, list[str]] = {}
     for tile in tiles:
         together.setdefault(TILES[tile].kind, []).append(tile)
@@ -71,7 +71,7 @@ def _named_together(tiles: Sequence[str]) -> Iterator[str]:
 
 
 def numbered(number: int, tile: str) -> str:
-    """Name a tile behind how many there are of it, such as: 2 Blank (BL)."""
+    """Name a tile behind how many there are of it, such as: 2 Blank."""
     return tell("{number} {tile}", number=number, tile=tile_named(tile))
 
 
@@ -261,8 +261,9 @@ def _plan(table: Table) -> Iterator[Line]:
     for square, tile in zip(SQUARES, table.plan, strict=True):
         if tile:
             squares_of[tile].append(square)
-    laid = sorted(f"{tile_named(tile)} {', '.join(squares)}" for tile, squares in squares_of.items())
-    yield TopicLine("plan" if laid else "", None, tell("On the plan: {tiles}", tiles="; ".join(laid)))
+    laid = sorted(f"{_coded(tile)} {', '.join(squares)}" for tile, squares in squares_of.items())
+    if laid:
+        yield TopicLine("plan", tell("On the plan: {tiles}", tiles="; ".join(laid)))
 
 
 def _grid(table: Table) -> Iterator[Line]:
@@ -279,6 +280,11 @@ def _grid(table: Table) -> Iterator[Line]:
 
 def _letter_told(kind: str) -> str:
     return tell("{letter}. is {kind}", letter=kind.lower(), kind=tell(CLASSES[kind]))
+
+
+def _coded(tile: str) -> str:
+    """Name a tile with its code, by which it stands in the grid: Clerk (CK)."""
+    return tell("{tile} ({code})", tile=tile_named(tile), code=TILES[tile].code)
 
 
 def _code(tile: str) -> str:

@@ -181,8 +181,8 @@ def _hops(deed: DeedView) -> bool:
 
 _CELL = 5
 _LEGEND: Words = N_(
-    "W White, B Black, and the number of the piece; behind it L K W S the type of a piece that lies, "
-    "l k w s of one that stands; [] an empty castle"
+    "W White, B Black, and the number of the piece; behind it its type, a capital if it lies open, a small "
+    "letter if only you know it: L Lord, K Knight, W Wizard, S Soldier; [] an empty castle"
 )
 
 # By how grave it is what could follow where a piece goes.

@@ -11,7 +11,6 @@ from rendering.camelot_101.words.table import suits_named
 from rendering.camelot_101.words.vocabulary import (
     GIFTS,
     army_words,
-    card_lettered,
     card_named,
     cards_named,
     kind_named,
@@ -104,7 +103,7 @@ def _held(table: Table, hand: Hand, names: Names) -> Iterator[Line]:
             f"{written(card_named(held.card))}{_of(table, hand, held.card, names)}{f': {why}' if why else ''}"
         )
         limited = held.why is not None or is_slowed(table, held.card)
-        yield TopicLine("limited" if limited else "", f"{card_lettered(held.card)} {told}", told)
+        yield TopicLine("limited" if limited else "", told)
     if hand.camelot:
         yield ""
         yield tell("CAMELOT CARDS: {number}", number=str(len(hand.camelot)))

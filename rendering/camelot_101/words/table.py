@@ -10,12 +10,13 @@ from rendering.camelot_101.words.vocabulary import (
     ORDERS,
     army_words,
     asked_words,
-    card_lettered,
+    cards_by_suit,
     cards_named,
     check_words,
     effect_named,
     fate_words,
     has_giant,
+    kind_named,
     left_on_island,
     level_words,
     man_named,
@@ -101,7 +102,7 @@ def men_told(table: Table, names: Names) -> Iterator[TopicLine]:
     for suit in SUITS:
         men = [man for man in table.men if man.suit == suit]
         officers = [
-            f"{tell(KIND_LETTERS[man.kind])} {written(square_named(man.square))}"
+            f"{written(kind_named(man.kind))} {written(square_named(man.square))}"
             for man in men
             if man.kind != _PAWN
         ]
@@ -337,7 +338,7 @@ def _cards(table: Table) -> Iterator[Line]:
     yield ""
     yield tell("CARDS")
     yield tell("Playing cards in the bag: {number}", number=str(table.bag))
-    yield tell("Lying open: {cards}", cards=" ".join(map(card_lettered, table.discards)) or say("none"))
+    yield tell("Lying open: {cards}", cards=cards_by_suit(table.discards) or say("none"))
     if not LEVELS[table.level].camelot:
         return
     yield tell("Camelot cards in the bag: {number}", number=str(table.camelot_bag))

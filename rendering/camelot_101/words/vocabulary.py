@@ -1,7 +1,7 @@
 """The words for what is on the table, shared by the pictures, the text board and the descriptions."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 
 from languages.spoken import texts, together
@@ -13,7 +13,6 @@ from rules.camelot_101.tables.board import (
     KINDS_NAMED,
     NODE,
     RANK_LETTERS,
-    SUIT_LETTERS,
     SUITS,
 )
 from rules.camelot_101.tables.camelot_cards import (
@@ -146,9 +145,16 @@ def man_named(man: str) -> Text:
     return words_of.man_named(SUITS.index(man[0]), KINDS.index(man[1]))
 
 
-def card_lettered(card: str) -> str:
-    """Write a playing card by the letters of the reader's language, such as HT."""
-    return "JK" if card == "JK" else f"{tell(SUIT_LETTERS[card[0]])}{tell(RANK_LETTERS[card[1]])}"
+def cards_by_suit(cards: Iterable[str]) -> str:
+    """Write playing cards by their suits, ranks by letters as on the cards: Hearts A 3 T; 2 jokers."""
+    ranks, jokers = defaultdict[str, list[str]](list), 0
+    for card in cards:
+        if card == "JK":
+            jokers += 1
+        else:
+            ranks[card[0]].append(tell(RANK_LETTERS[card[1]]))
+    told = [f"{written(suit_named(suit))} {' '.join(ranks[suit])}" for suit in SUITS if suit in ranks]
+    return "; ".join([*told, counted(jokers, "joker", "jokers")] if jokers else told)
 
 
 def men_counted(men: Sequence[str]) -> str:

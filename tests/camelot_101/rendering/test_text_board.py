@@ -203,9 +203,7 @@ def test_a_hand_names_every_card_with_its_reason_and_what_it_does() -> None:
     for number, card in enumerate(CARDS):
         name = worded(card_named(number))
         hand = holding(card, why=say("moves nobody now"))
-        assert f"\n{card.replace('T', '10')} {name}" in hand_text(hand), (
-            "as open cards and its picture have it"
-        )
+        assert f"\n{name}" in hand_text(hand)
         assert "moves nobody now" in hand_text(hand)
     for card in CARD_IDS:
         hand = holding("", card, say("it has no target now"))

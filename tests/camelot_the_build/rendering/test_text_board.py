@@ -23,8 +23,10 @@ STAGES = {
     "has drawn, and may hide": "hiding",
 }
 OVER = {"Camelot is built": "complete", "all others have resigned": "resign"}
-TILE = re.compile(r"(?:(\d+) )?([A-Z][^()]*) \(([A-Z]{2})\)")
 IDS = {tile.code: tile.id for tile in TILES.values()}
+NAMED = {tile.name: tile.id for tile in TILES.values()}
+NAME = "|".join(sorted((re.escape(name) for name in NAMED), key=len, reverse=True))
+TILE = re.compile(rf"(?:(\d+) )?({NAME})(?!\w)")
 
 
 def unfolded(text: str) -> list[str]:
@@ -42,10 +44,8 @@ def seats_of(words: str) -> tuple[int, ...]:
 
 
 def tiles_of(words: str) -> tuple[str, ...]:
-    """Read tiles from their names and codes, which must agree."""
-    found = TILE.findall(words)
-    assert all(TILES[IDS[code]].name == name for _, name, code in found)
-    return tuple(IDS[code] for number, _, code in found for _ in range(int(number or 1)))
+    """Read tiles from their names."""
+    return tuple(NAMED[name] for number, name in TILE.findall(words) for _ in range(int(number or 1)))
 
 
 def squares_of(words: str) -> tuple[str, ...]:
@@ -94,8 +94,8 @@ def read_table(text: str) -> Table:
         holdings=holdings,
         bag=int(value(coming, "In the bag")),
         unseen={
-            IDS[code]: int(number)
-            for number, _, code in TILE.findall(value(coming, "Not seen, in the bag or hidden"))
+            NAMED[name]: int(number)
+            for number, name in TILE.findall(value(coming, "Not seen, in the bag or hidden"))
         },
         over=over,
         ranking=ranking,
@@ -112,6 +112,9 @@ def read_plan(lines: list[str], halls: str) -> tuple[str, ...]:
     for cell, kind in zip(cells, PLANS[halls].classes, strict=True):
         laid = cell[0].upper() if cell.endswith(".") else TILES[IDS[cell]].kind
         assert laid == kind or {laid, kind} == {"A", "D"}, "a blank in the hall, a fireplace in the court"
+    legend = next((line for line in lines if line.startswith("On the plan: ")), "")
+    for cell in {cell for cell in cells if not cell.endswith(".")}:
+        assert f"{TILES[IDS[cell]].name} ({cell})" in legend
     return tuple("" if cell.endswith(".") else IDS[cell] for cell in cells)
 
 
@@ -125,9 +128,7 @@ def read_turn(lines: list[str]) -> TurnView:
     assert count
     return TurnView(
         seat=int(by[1]),
-        laid=tuple(
-            Laid(IDS[code], square) for code, square in re.findall(r"\(([A-Z]{2})\) on (\w\d+)", by[2])
-        ),
+        laid=tuple(Laid(NAMED[name], square) for name, square in re.findall(rf"({NAME}) on (\w\d+)", by[2])),
         own=int(count[1]),
         hit=squares_of(count[3]),
         touched=int(count[2]),
@@ -255,7 +256,7 @@ def test_a_description_is_short_and_tells_turn_score_and_what_was_laid() -> None
         )
         for turn in (table.turn, table.last):
             for laid in turn.laid if turn else ():
-                assert f"({TILES[laid.tile].code}) on {laid.square}" in alt
+                assert f"{TILES[laid.tile].name} on {laid.square}" in alt
         if table.over and table.seats > 1:
             assert all(f"seat {seat}" in alt.partition("seat 0: ")[0] for seat in table.ranking[0])
 
@@ -279,7 +280,7 @@ def test_a_description_of_a_preview_tells_the_squares() -> None:
     tile = state.open[state.seat][0]
     look = Look(said=f"place {tile}", answers=(f"place {tile} d4", f"place {tile} e9"))
     alt = DRAWING.alt(GAME.table(state), GAME.hand(state, state.seat), look=look)
-    assert f"seat {state.seat} places {TILES[tile].name} ({TILES[tile].code}) on one of: d4, e9." in alt
+    assert f"seat {state.seat} places {TILES[tile].name} on one of: d4, e9." in alt
 
 
 def test_a_description_tells_the_score_also_with_long_names() -> None:
