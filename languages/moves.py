@@ -199,7 +199,7 @@ def phrases(game: Worded, code: str) -> Phrases:
 
 def _teller(ways: Sequence[str]) -> re.Pattern[str]:
     """Find who tells of his move at its beginning."""
-    return re.compile(rf"(?:{'|'.join(map(re.escape, ways))})\s+(?=\S)")
+    return re.compile(rf"^(?:{'|'.join(map(re.escape, ways))})\s+(?=\S)")
 
 
 def _ways(word: str) -> Iterator[str]:

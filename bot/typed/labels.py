@@ -9,7 +9,7 @@ from itertools import chain, dropwhile
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.parsing import as_typed, counted_whole, leaves_out, meant_in, moves_told, only_one, readings_of
+from bot.typed.parsing import as_typed, counted, leaves_out, meant_in, moves_told, only_one, readings_of
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import without_little, written
@@ -114,7 +114,11 @@ class Labels:
         for said, rest in level:
             question = self.menu(said)
             if isinstance(question, Allotment):
-                found |= dict.fromkeys(counted_whole(question, said, rest))
+                for text, end in counted(question, said, rest, 0):
+                    if end == len(rest):
+                        found[text] = None
+                    else:
+                        further[text, rest[end:]] = None
             if not isinstance(question, Pick):
                 continue
             if said and question.complete and rest == key(written(question.stop, self._names)):

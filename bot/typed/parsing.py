@@ -314,11 +314,11 @@ class Parser:
         word = "".join(self._spelling(question.word))
         starts = {place + len(word) for place in places if self._typed.startswith(word, place)}
         for start in starts | (places if self._leaves_out else set()):
-            for text, end in _counted(question, said, self._typed, start):
+            for text, end in counted(question, said, self._typed, start):
                 yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
 
 
-def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
+def counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
     """Give the answers that stand in a typed text from a place on, each with where it ends there."""
     if question.none and typed.startswith(question.none, start):
         counts = [0] * len(question.kinds)
@@ -327,11 +327,6 @@ def _counted(question: Allotment, said: str, typed: str, start: int) -> Iterator
     for counts, end in tallies(question, typed, start):
         if fits(question, counts):
             yield behind(said, spelled(question, counts)), end
-
-
-def counted_whole(question: Allotment, said: str, typed: str) -> list[str]:
-    """Give the answers that all of a typed text counts out, without blanks and signs."""
-    return [text for text, end in _counted(question, said, typed, 0) if end == len(typed)]
 
 
 def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
