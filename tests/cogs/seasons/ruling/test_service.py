@@ -134,7 +134,7 @@ async def test_whose_games_were_struck_is_back_and_they_count_or_begin_anew(host
         await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
 
 
-async def test_for_whom_a_king_plays_has_his_seats_again(host: Host) -> None:
+async def test_for_whom_a_king_plays_has_his_seats_again(host: Host, clock: Clock) -> None:
     shown = await put_out(host, await begun(host, *_FOUR, leaver="king", most=3), C)
     tables_of = [each.table_id or 0 for each in shown.boards if 2 in each.sitting]
     for table in tables_of:
@@ -147,6 +147,14 @@ async def test_for_whom_a_king_plays_has_his_seats_again(host: Host) -> None:
     assert {each.state for each in (await anew(host, shown)).boards if 2 in each.sitting} == {"open"}
     for table in tables_of:
         assert C in await seated(host, table)
+    clock.time += _DAY
+    late = [await host.turns.expire(table, seat) for table in tables_of for seat in (0, 1)]
+    assert any(late)
+    clock.time += 40 * _DAY
+    await host.of(Course).look()
+    ended = await anew(host, shown)
+    assert (ended.season.status, ended.members[2].part) == ("over", "in"), "he is not put out a second time"
+    assert (ended.members[1].part, ended.members[1].is_put_out) == ("left", True)
 
 
 async def test_who_was_out_of_a_knockout_plays_his_game_of_the_round_after_all(host: Host) -> None:
