@@ -337,7 +337,7 @@ class Notices:
             return []
         users, found = await self._store.idle(shown.season.id), list[Member]()
         for member in shown.members:
-            if member.user in users and member.user is not None and not member.back:
+            if member.user in users and not member.back:
                 person = await self._host.store.people.person(member.user)
                 found += [] if person is not None and is_away(person, self._now()) else [member]
         return found
