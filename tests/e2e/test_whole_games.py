@@ -16,7 +16,7 @@ async def check_end(house: House, table: int, person: Person) -> None:
     """Make sure that a game is over, and that the last message of its table says so."""
     assert await house.is_over(table)
     last = house.table(person)
-    assert "wins!" in last.text or "share the victory" in last.text
+    assert any(each in last.text for each in ("wins!", "share the victory", "It is a draw"))
     assert "Your move" not in last.labels
     assert last.pictures
     assert last.alt_texts
