@@ -175,7 +175,9 @@ async def test_two_windows_play_a_whole_game(stage: Stage) -> None:
         await stage.house.quiet()
     assert await stage.house.is_over(table)
     for window in windows.values():
-        await expect(window.tab.locator("#messages")).to_contain_text(re.compile("wins!|share the victory|It is a draw"))
+        await expect(window.tab.locator("#messages")).to_contain_text(
+            re.compile("wins!|share the victory|It is a draw")
+        )
 
 
 async def test_the_page_goes_on_after_a_restart(stage: Stage) -> None:
