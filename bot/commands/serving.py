@@ -1,10 +1,11 @@
 """Serving Discord, or the sandbox where there is no token."""
 
 import argparse
-import asyncio
 import logging
 import os
 import sys
+
+import uvloop
 
 from bot import settings
 from bot.logs import logged
@@ -37,6 +38,6 @@ def run(given: argparse.Namespace) -> int:
     if not found.token:
         raise BadInput(f"{settings.TOKEN.name} is not set; it is the bot's token from Discord.")
     _log.info(told())
-    asyncio.run(on_discord(found, alone=given.alone))
+    uvloop.run(on_discord(found, alone=given.alone))
     _log.info("Stopped.")
     return 0

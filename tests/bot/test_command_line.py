@@ -17,6 +17,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import uvloop
 
 from bot.__main__ import _command, _parser, main
 from bot.features import Door
@@ -102,6 +103,7 @@ def test_without_a_command_the_token_decides(
 
     async def serve_discord(settings: Settings, *, alone: bool) -> None:
         assert not alone
+        assert isinstance(asyncio.get_running_loop(), uvloop.Loop)
         calls.append(("discord", settings.database))
 
     async def serve_sandbox(settings: Settings, host: str, port: int, measured: Measured) -> None:

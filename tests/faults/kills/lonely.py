@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from pathlib import Path
 from typing import Any
 
+import uvloop
 from aiohttp import UnixConnector
 
 from bot import run
@@ -27,7 +27,7 @@ def serve(address: str, token: str, database: Address, log: Path) -> None:
     """Be online until killed, with the same luck every time, and with pictures that cost nothing."""
     scribble_always()
     logging.basicConfig(filename=log, level=logging.ERROR)
-    asyncio.run(_serve(address, token, database))
+    uvloop.run(_serve(address, token, database))
 
 
 async def _serve(address: str, token: str, database: Address) -> None:
@@ -63,7 +63,7 @@ def serve_beside(address: str, token: str, database: str, log: Path) -> None:
     ):
         setattr(module, name, value)
     settings = Settings(token, database, "NORMAL", (0.0, 0.0), "INFO")
-    asyncio.run(run.on_discord(settings, lambda: UnixConnector(address)))
+    uvloop.run(run.on_discord(settings, lambda: UnixConnector(address)))
 
 
 def _opened(settings: Settings, **given: Any) -> Any:

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import uvloop
 from aiohttp import UnixConnector
 from msgspec.structs import replace
 
@@ -114,4 +115,4 @@ async def _offer(bot: RoundTable) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(*sys.argv[1:]))
+    uvloop.run(_serve(*sys.argv[1:]))
