@@ -99,7 +99,7 @@ class Labels:
         """Follow answers that are called so; first answers may be passed by, where all is still left."""
         level, room = [("", each) for each in wanted], iter(range(_CALLED_READ))
         while level:
-            found, level = self._called_next(passing, level, room)
+            found, level = self._called_next(wanted, passing, level, room)
             if next(room, None) is None:
                 return []
             if found:
@@ -107,13 +107,20 @@ class Labels:
         return []
 
     def _called_next(
-        self, passing: Collection[str], level: Sequence[tuple[str, str]], room: Iterator[int]
+        self,
+        wanted: Collection[str],
+        passing: Collection[str],
+        level: Sequence[tuple[str, str]],
+        room: Iterator[int],
     ) -> tuple[list[str], list[tuple[str, str]]]:
-        """Read one answer more of each; give what is read to its end, and what still has a rest."""
+        """Read one answer more of each; give what is read to its end, and what still has a rest.
+
+        Counts are read behind an answer that is called: a card alone may be meant for something else.
+        """
         found, further = dict[str, None](), dict[tuple[str, str], None]()
         for said, rest in level:
             question = self.menu(said)
-            if isinstance(question, Allotment):
+            if isinstance(question, Allotment) and not (said and rest in wanted):
                 for text, end in counted(question, said, rest, 0):
                     if end == len(rest):
                         found[text] = None

@@ -11,6 +11,7 @@ from bot.errors import Ambiguous, Illegal
 from bot.table.position import Position, name_of
 from bot.table.sequence import acts_in
 from bot.typed.deeds import deed
+from bot.typed.labels import Labels
 from bot.typed.steps import chosen_words
 from languages.known import codes
 from languages.spoken import speak_of, speaking, texts
@@ -124,3 +125,14 @@ def test_no_archer_is_committed_that_is_but_an_article(code: str, typed: str, me
         else:
             with pytest.raises(Illegal):
                 acts_in(position, seat, typed)
+
+
+def test_a_card_alone_is_put_away_by_nobody() -> None:
+    """What is counted out is read behind what its action is called."""
+    position, seat = asking("camelot_101", "refresh H7 HJ")
+    names = partial(name_of, position.row.chairs)
+    labels = Labels(position.menu(seat), names)
+    assert labels.called("7 of Hearts and Jack of Hearts") == []
+    assert labels.called("Refresh: change playing cards for new ones, 7 of Hearts and Jack of Hearts") == [
+        "refresh H7 HJ"
+    ]
