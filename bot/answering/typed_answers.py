@@ -38,11 +38,10 @@ class Put(Struct, frozen=True):
 
 
 class OpenExercises:
-    """The exercises that messages of late show to `people`, each in a channel."""
+    """The exercises that messages of late show to people, each in a channel."""
 
     def __init__(self, host: Host) -> None:
-        self._now = host.tables.now
-        self.people = set[int]()
+        self._now, self._reader = host.tables.now, host.turns.reader
         self._put = OrderedDict[Place, dict[int, Put]]()
 
     def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
@@ -53,7 +52,7 @@ class OpenExercises:
         self._put.move_to_end(place)
         if len(self._put) > _PEOPLE:
             self._put.popitem(last=False)
-        self.people = {user for user, _ in self._put}
+        self._reader.solving = {user for user, _ in self._put}
 
     def gone(self, interaction: Interaction, message: int) -> None:
         """Note that a message shows none any more."""

@@ -39,10 +39,12 @@ _BUSY: Final[Words] = N_("I am still reading what you typed before; please type 
 class Reader:
     """Searches menus beside the event loop, one after the other; for each person only a few.
 
-    A large one takes a tenth of a second, and clicks go on meanwhile.
+    A large one takes a tenth of a second, and clicks go on meanwhile. What those type who are `solving`
+    something may be meant for no table.
     """
 
     def __init__(self) -> None:
+        self.solving = set[int]()
         self._alone = asyncio.Lock()
         self._reading = Counter[int]()
         self._begun = Counter[int]()

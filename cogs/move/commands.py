@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import leads_down, show_seat
 from bot.answering.transformers import TurnTable, way_to
-from bot.answering.typed_answers import OpenExercises, answered
+from bot.answering.typed_answers import answered
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, base36, handles
 from bot.interactions.interaction import (
@@ -49,7 +49,7 @@ async def move(
     await defer_ephemeral(interaction)
     said, number = parted(text)
     way = partial(_way, interaction, said)
-    solves = interaction.user.id in interaction.client.host.of(OpenExercises).people
+    solves = interaction.user.id in interaction.client.host.turns.reader.solving
     if solves and table is None and number is None and await answered(interaction, said, way):
         return
     table_id = await TurnTable.meant(interaction, table, way)
