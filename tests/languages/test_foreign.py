@@ -41,8 +41,8 @@ _KEPT: Final = {
         "account amber april arcana barricade barricades beginners best bots bran browser claim "
         "component computers december down effect end event fay gwenddoleu gwenn half help hint hints home "
         "joker jokers lammas late letter letters meleagant menu moderator moderators morgause pages pinel "
-        "pitie post posts privacy ratings sans sauvage score scores scriptorium scripts server servers web week "
-        "wild win wind"
+        "pitie post posts privacy ratings sans sauvage score scores scriptorium scripts server servers web "
+        "week wild win wind"
     ),
 }
 
