@@ -46,10 +46,8 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
 _SEARCHING = 0.3
-_FOLLOWING, _A_DECISION = (
-    1.0,
-    0.06,
-)  # seconds of a core for a line that is played on, and for each decision in it
+_FOLLOWING = 1.0  # seconds of a core for a line that is played on
+_A_DECISION = 0.06  # of them for each decision in it
 
 
 class TookTooLong(Exception):

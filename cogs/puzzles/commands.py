@@ -24,7 +24,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
-from cogs.puzzles.lines import Followed, followed
+from cogs.puzzles.lines import LineTold, line_told
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -267,8 +267,8 @@ def _proven_less(task: Asked, share: float) -> str:
     )
 
 
-async def _line(interaction: Interaction, task: Asked, line: Line) -> Followed:
-    return await followed(_service(interaction), task.found, task.exercise, interaction.user.id, line)
+async def _line(interaction: Interaction, task: Asked, line: Line) -> LineTold:
+    return await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, line)
 
 
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:

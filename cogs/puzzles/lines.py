@@ -19,14 +19,14 @@ from rules.text import Seat, Text, seats_named
 _MOST: Final = 12  # sentences; of more than that, those that do not concern the seat are left out
 
 
-class Followed(Struct, frozen=True):
+class LineTold(Struct, frozen=True):
     """What is told of a line behind the answer, and how all stands at its end."""
 
     told: Sequence[str]
     end: PrivateView
 
 
-async def followed(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> Followed:
+async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> LineTold:
     """Play a line for somebody as it was found, and on behind it."""
     steps = await puzzles.played(found, line)
     on = await puzzles.on(found, exercise, user, line)
@@ -35,7 +35,7 @@ async def followed(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, 
         end = replace(private, public=replace(private.public, table=steps[-1].table), hand=steps[-1].hand)
     else:
         told, end = [*told, *map(ToAll, on.told)], on.exercise.view()
-    return Followed([*_written(_in_short(told, exercise.seat), end)], replace(end, question=None))
+    return LineTold([*_written(_in_short(told, exercise.seat), end)], replace(end, question=None))
 
 
 def _written(told: Sequence[Text], end: PrivateView) -> Iterator[str]:
