@@ -33,7 +33,7 @@ class Entrant(Struct, frozen=True):
 
 
 class Pair(Struct, frozen=True):
-    """Two who meet, the upper one from the upper pair before, None until he is known; one alone sits out."""
+    """Two who meet, the upper one in the first seat, None until he is known; one alone sits out."""
 
     entrants: Sequence[Entrant | None]
     state: State = "coming"

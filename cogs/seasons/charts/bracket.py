@@ -72,8 +72,14 @@ def meetings(shown: Shown) -> list[list[Meeting]]:
             continue
         before = [each.through for each in found[-1]]
         pairs = [*zip(before[::2], before[1::2], strict=True)]
-        found.append([Meeting(pair, boards[at] if boards else None) for at, pair in enumerate(pairs)])
+        found.append([_meeting(pair, boards[at] if boards else None) for at, pair in enumerate(pairs)])
     return found
+
+
+def _meeting(pair: tuple[int | None, ...], board: SeasonBoard | None) -> Meeting:
+    """Put a pair in the order of seats, once there is a table: after a draw the second seat goes on."""
+    seats = () if board is None else board.sitting
+    return Meeting((*seats, *(each for each in pair if each not in seats)), board)
 
 
 def parts(shown: Shown) -> list[Part]:
@@ -203,8 +209,7 @@ def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callab
     if board is not None:
         names = {**names, **dict(zip(board.sitting, names_at(shown, board, names), strict=True))}
     if through is None:
-        # In the order of seats, as its thread names them: after a draw the second goes on.
-        one, other = (names[each] for each in (meeting.known if board is None else board.sitting))
+        one, other = (names[each] for each in meeting.known)
         return tell("{one} and {other}", one=one, other=other)
     who = [names[each] for each in meeting.known if each != through]
     first = bold(names[through])

@@ -72,6 +72,18 @@ async def test_who_has_drawn_his_way_through_has_won_before_all_whom_that_has_pu
     assert "* **Dora** is through after a draw with Anna" in "\n".join(words(shown))
 
 
+async def test_a_pair_is_drawn_in_the_order_of_seats_as_threads_and_lists_name_it(host: Host) -> None:
+    """The picture had the second seat above, who goes on after a draw."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
+    shown = await decided(host, shown, (1, 2), (2, 1))
+    assert shown.boards[2].sitting == (2, 0), "who had the first seat before has the second"
+    for scores in (["", ""], ["1", "0"]):
+        (final,) = drawn_part(shown, 0).columns[-1].pairs
+        assert [each and each.name for each in final.entrants] == ["Carl", "Anna"]
+        assert [each and each.score for each in final.entrants] == scores
+        shown = await decided(host, shown, *[(1, 2)][: shown.season.status == "running"])
+
+
 async def test_a_bracket_knows_who_waits_for_whom_before_there_is_a_table(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, kind="knockout")
     assert [[each.people for each in row] for row in meetings(shown)] == [[(0,), (1, 2)], [(0, None)]]
