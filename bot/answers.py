@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.metrics.definitions import ACKNOWLEDGED, INTERACTIONS, PICTURED
 from bot.store.database import carrying_out
 from bot.table.tables import Changed
+from languages.known import code_of
 from languages.spoken import speak
 
 _HEARD_KEPT = 1000  # interactions, the newest
@@ -88,8 +89,8 @@ class AnsweringTree(app_commands.CommandTree[Any]):
         if not interaction.client.answers.begin(heard=interaction.id):
             return False
         begin(*_asked(interaction))
-        languages = interaction.client.host.languages
-        speak(await languages.language(interaction.user.id, str(interaction.locale)))
+        languages, locale = interaction.client.host.languages, str(interaction.locale)
+        speak(await languages.language(interaction.user.id, locale), code_of(locale))
         return True
 
 

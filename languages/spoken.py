@@ -36,6 +36,8 @@ _Thing = TypeVar("_Thing", bound=Hashable)
 _CACHED: Final = 4096  # texts that one function writes
 _CAPITAL_NOUNS: Final = frozenset({"de", "lb"})
 _code: Final = ContextVar("language", default=ENGLISH_CODE)
+# In which language the reader's Discord calls commands, where he has chosen to read another.
+_client: Final = ContextVar("client", default="")
 
 
 def spoken() -> str:
@@ -69,13 +71,19 @@ def called_in(text: str, code: str) -> str:
 
 # Writes the commands that a text names so that whoever reads it can use them; most name none.
 _named: Final[ContextVar[Callable[[str], str]]] = ContextVar(
-    "named", default=lambda text: called_in(text, _code.get())
+    "named", default=lambda text: called_in(text, commands_spoken())
 )
 
 
-def speak(code: str) -> None:
-    """Speak a language for the rest of the present task."""
+def commands_spoken() -> str:
+    """Give the code of the language in which commands are called just now."""
+    return _client.get() or _code.get()
+
+
+def speak(code: str, client: str = "") -> None:
+    """Speak a language for the rest of the present task, with commands as a `client` in another has them."""
     _code.set(code)
+    _client.set(client)
 
 
 def speak_of(game: str) -> None:
@@ -96,11 +104,12 @@ def commands_named(text: str) -> str:
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Speak a language for a while."""
-    before = _code.set(code)
+    before, client = _code.set(code), _client.set("")
     try:
         yield
     finally:
         _code.reset(before)
+        _client.reset(client)
 
 
 class Texts:

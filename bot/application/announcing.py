@@ -20,7 +20,7 @@ from bot.refusals import Code, described
 from bot.store.deployment import Deployment
 from languages.known import ANY, code_of, domain_at, language
 from languages.language import Language
-from languages.spoken import COMMANDS, called, called_in, spoken
+from languages.spoken import COMMANDS, called, called_in, commands_spoken
 from rules.text import MEANT
 
 _INSIDE: Final = {1, 2}  # the types of options that are subcommands and groups of them
@@ -42,19 +42,20 @@ class Mentions:
         }
 
     def __call__(self, text: str) -> str:
-        """Write each command that a text names as it is called where the text is read, and as a mention."""
-        return COMMANDS.sub(self._mention, text) if self._ids else called_in(text, spoken())
+        """Write each command that a text names as it is called where the text is read."""
+        return COMMANDS.sub(self._mention, text) if self._ids else called_in(text, commands_spoken())
 
     def _mention(self, found: re.Match[str]) -> str:
-        """Write one command: a mention shows, and is clicked by, no other name than the English one."""
+        """Write one command: a mention where it has its English name, by which alone that is clicked."""
         name, more = found[1] or found[3], found[2]
         if f"{name} {more}" in self._ids:
             name, more = f"{name} {more}", None
         if name not in self._ids:
             return found[0]
-        mention, own = f"</{name}:{self._ids[name]}>", called(name, spoken())
+        own = called(name, commands_spoken())
         if own != name:
-            return f"`/{own} {more}` ({mention})" if more else f"`/{own}` ({mention})"
+            return f"`/{own} {more}`" if more else f"`/{own}`"
+        mention = f"</{name}:{self._ids[name]}>"
         return f"{mention} `{more}`" if more else mention
 
 

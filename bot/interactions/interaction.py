@@ -18,6 +18,7 @@ from bot.refusals import described
 from bot.store.rows.move import Visit
 from bot.store.rows.person import Person
 from bot.table.turns import Turn
+from languages.known import code_of
 from languages.spoken import speak
 
 _log = logging.getLogger(__name__)
@@ -72,7 +73,8 @@ async def turn_at(interaction: Interaction, table_id: int, number: int | None = 
 
 async def speak_to(interaction: Interaction) -> None:
     """Speak the language of whoever waits for an answer, as long as it is given."""
-    speak(await interaction.client.host.languages.language(interaction.user.id, str(interaction.locale)))
+    languages, locale = interaction.client.host.languages, str(interaction.locale)
+    speak(await languages.language(interaction.user.id, locale), code_of(locale))
 
 
 def person_of(interaction: Interaction) -> Person:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from contextvars import copy_context
 
 import pytest
 
 from bot.application.announcing import Mentions
 from bot.sandbox.discord.records import Json
-from languages.spoken import commands_named, speaking
+from languages.spoken import commands_named, speak, speaking
 from tests.world.house import House
 
 _MENTION = re.compile(r"</([a-z ]+):(\d+)>")
@@ -43,25 +44,43 @@ def test_a_command_is_mentioned_by_its_id(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("code", "text", "plainly", "written"),
     [
-        ("de", "`/play` eröffnet", "`/spielen` eröffnet", "`/spielen` (</play:11>) eröffnet"),
-        ("nl", "gebruik /play.", "gebruik /spelen.", "gebruik `/spelen` (</play:11>)."),
-        (
-            "de",
-            "`/settings kanal`",
-            "`/servereinstellungen kanal`",
-            "`/servereinstellungen kanal` (</settings:12>)",
-        ),
+        ("de", "`/play` eröffnet", "`/spielen` eröffnet", "`/spielen` eröffnet"),
+        ("nl", "gebruik /play.", "gebruik /spelen.", "gebruik `/spelen`."),
+        ("de", "`/settings kanal`", "`/servereinstellungen kanal`", "`/servereinstellungen kanal`"),
         ("de", "`/hand` und/oder", "`/hand` und/oder", "</hand:14> und/oder"),
         ("xx", "`/play` opens", "`/play` opens", "</play:11> opens"),
     ],
 )
 def test_a_command_is_named_as_its_reader_sees_it(code: str, text: str, plainly: str, written: str) -> None:
-    """A mention is pressed and shown by its English name alone: its reader is told his own before it."""
+    """A mention is shown and pressed by its English name alone: who has another reads that and types it."""
     mentions = Mentions()
     with speaking(code):
         assert mentions(text) == plainly == commands_named(text)
         mentions.learn(_REGISTERED)
         assert mentions(text) == written
+
+
+@pytest.mark.parametrize(
+    ("code", "client", "written"),
+    [
+        ("nl", "en", "typ </play:11>"),
+        ("nl", "de", "typ `/spielen`"),
+        ("en", "nl", "typ `/spelen`"),
+        ("nl", "nl", "typ `/spelen`"),
+    ],
+)
+def test_a_command_is_named_as_the_client_of_its_reader_has_it(code: str, client: str, written: str) -> None:
+    """Whoever reads the bot in another language than Discord finds commands as Discord lists them."""
+
+    def said() -> str:
+        speak(code, client)
+        with speaking("de"):
+            assert mentions("`/play`") == "`/spielen`", "what others read is not his client's"
+        return mentions("typ `/play`")
+
+    mentions = Mentions()
+    mentions.learn(_REGISTERED)
+    assert copy_context().run(said) == written
 
 
 async def test_a_bot_mentions_its_commands_also_when_it_announces_none_anew(house: House) -> None:

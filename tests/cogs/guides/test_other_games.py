@@ -51,4 +51,4 @@ async def test_help_keeps_the_capitals_of_german_nouns(house: House) -> None:
     arthur.set_locale("de")
     async with house.open():
         text = (await arthur.slash("help")).text
-        assert "* `/gegner` (/opponents): Leute zum" in text
+        assert "* `/gegner`: Leute zum" in text

@@ -69,7 +69,7 @@ async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
     arthur.set_locale("nl")
     async with house.open():
         text = (await arthur.slash("help")).text
-        assert "* `/opzoeken` (/lookup): wat een kaart" in text
+        assert "* `/opzoeken`: wat een kaart" in text
         assert "what" not in text
 
 
