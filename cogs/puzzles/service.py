@@ -30,6 +30,7 @@ _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4
 _GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
 _DAY: Final = 24 * 3600
 _WON, _AS_GOOD = 0.97, 0.01  # of a win: what is one by force, and what may be lost
+_IN_A_ROW: Final = 2  # puzzles of one kind
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -140,8 +141,8 @@ class Puzzles:
     async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
-        It is another one `besides` that of a number, which he leaves out for now. Once he has seen all, it
-        is the one behind that.
+        It is another one `besides` that of a number, which he leaves out for now, and of another kind than
+        the last two if those were of one. Once he has seen all, it is the one behind that.
         """
         game = self._tables.game(game_id)
         if not (puzzles := await self._of(game)):
@@ -153,9 +154,10 @@ class Puzzles:
             place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
             return await self.set(int(puzzles[place % len(puzzles)].mark, 16)), False
         new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
-        ratings = await self._store.ratings(game_id)
+        ratings, tired = await self._store.ratings(game_id), _tired_of(game, solver.seen)
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
-        return await self.set(int(min(new, key=lambda each: (off[each.mark], each.mark)).mark, 16)), True
+        fit = min(new, key=lambda each: (each.mark in tired, off[each.mark], each.mark))
+        return await self.set(int(fit.mark, 16)), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
@@ -258,6 +260,14 @@ class Puzzles:
 
 def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
     return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), _GUESSED)
+
+
+def _tired_of(game: AnyGame, seen: Sequence[str]) -> frozenset[str]:
+    """Give the marks of the puzzles that come with a game and are of the kind of the last ones, if of one."""
+    kinds = {each.mark: each.kind for each in puzzles_of(game)}
+    last = {kinds.get(mark) for mark in seen[-_IN_A_ROW:]}
+    is_one = len(seen) >= _IN_A_ROW and len(last) == 1
+    return frozenset(mark for mark, kind in kinds.items() if is_one and kind in last)
 
 
 def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> tuple[Solver, Rating]:

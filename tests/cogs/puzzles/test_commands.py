@@ -203,6 +203,18 @@ async def test_another_puzzle_is_another_one_also_before_an_answer(house: House)
         assert seen[0] != seen[1] != seen[2]
 
 
+@pytest.mark.parametrize("game", ["camelot_101", "camelot_the_build", RETURN])
+async def test_no_three_puzzles_in_a_row_are_of_one_kind(house: House, game: str) -> None:
+    arthur, kinds = house.person("Arthur"), list[str]()
+    async with house.open() as bot:
+        for _ in range(12):
+            found, is_new = await bot.host.of(Puzzles).next(game, arthur.id)
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            kinds.append(found.kind.key)
+            assert is_new
+    assert all(len({*kinds[at : at + 3]}) > 1 for at in range(10))
+
+
 async def test_who_has_tried_all_is_told_so(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open() as bot:
