@@ -27,6 +27,7 @@ _CARD = re.compile(r" \([A-Z]\d\d\)")  # the code behind a title, which may be l
 _NUMBERED = re.compile(r"\d+\. +")  # as answers are where a picture shows their numbers
 _BESIDES = re.compile(r" *\([^()]*\)")  # a code behind a name
 _PLACE = re.compile(r"(?<!\w)[a-z]\d|\d,-?\d")
+_VERB = 3  # words: `take the formation`
 _SHORTEST = 3  # letters of the beginning of a name
 
 # A text, and what was said before its last answer.
@@ -202,12 +203,12 @@ def read_in(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
 
 
 def _behind_verb(game: AnyGame, menu: Menu, typed: str) -> str:
-    """Give what stands behind the word with which whole answers begin: `army hidden corner`."""
-    verb, _, rest = typed.strip().partition(" ")
-    question = menu("")
+    """Give what stands behind the words with which whole answers begin: `army hidden corner`."""
+    words, question = typed.split(), menu("")
     offered = question.shortcuts if isinstance(question, Pick) else ()
     verbs = {text.partition(" ")[0] for text in offered}
-    return rest if verbs & {*readings_of(game, verb.rstrip(":"))} else ""
+    begun = ((" ".join(words[:most]).rstrip(":"), words[most:]) for most in range(1, _VERB + 1) if verbs)
+    return next((" ".join(rest) for verb, rest in begun if verbs & {*readings_of(game, verb)}), "")
 
 
 def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:

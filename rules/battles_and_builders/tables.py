@@ -235,6 +235,7 @@ _WORDS: Final = (
     NC_("typed", "bid"),
     NC_("typed", "nothing"),
     NC_("typed", "take"),
+    NC_("typed", "back"),
     NC_("typed", "keep"),
     NC_("typed", "rethrow"),
     NC_("typed", "green"),
@@ -261,6 +262,10 @@ _NAMED: Final = re.compile(
     re.IGNORECASE,
 )
 _NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
+# As somebody tells of it: `take Withdraw and take 1 builder back`.
+_TAKEN_BACK: Final = re.compile(
+    r"(?<=withdraw),?(?: and)?(?: takes?)?(?: back)?(?P<tokens> .*?\w)(?: back)?$", re.IGNORECASE
+)
 
 
 def worded(text: str) -> str:
@@ -277,7 +282,9 @@ def phrases() -> Iterator[Text]:
 
 def recorded(typed: str) -> str:
     """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
-    return NO_BID if _NOTHING.fullmatch(typed) else _NAMED.sub(_lettered, typed)
+    if _NOTHING.fullmatch(typed):
+        return NO_BID
+    return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", typed))
 
 
 def _named(found: Match[str]) -> str:

@@ -75,7 +75,8 @@ def deed(seat: Seat, action: str) -> Text | None:
         return say("{who} deploys a {kind} on {square}", who=Who(seat), kind=kind_named(kind), square=square)
     if "x" in action:
         victim = say("the piece on {square}", square=_hopped(action))
-        return say(_CAPTURES, who=Who(seat), victim=victim, way=_way(action))
+        template = N_("{who} charges and captures {victim}: {way}") if ">" in action else _CAPTURES
+        return say(template, who=Who(seat), victim=victim, way=_way(action))
     head, _, square = action.partition(f" {tables.DIVINATION}:")
     return _cast(seat, head, say("Divination on {square}", square=square)) if square else None
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 from re import Match
 from typing import Final
 
@@ -21,6 +22,8 @@ from rules.text import NC_, Lettered, Seat, Text, say
 _WORDS: Final = (
     NC_("typed", "army"),
     NC_("typed", "deploy"),
+    NC_("typed", "charges and takes"),
+    NC_("typed", "knights"),
     NC_("typed", "lord"),
     NC_("typed", "soldier"),
 )
@@ -50,7 +53,7 @@ _CAPTURED: Final = re.compile(
     re.IGNORECASE,
 )
 _TAKEN: Final = re.compile(
-    rf"(?:(?:an? |the )?(?:{_KIND}) (?:on )?)?(?P<start>{_SQUARE}) (?:takes|captures) "
+    rf"(?:(?:an? |the )?(?:{_KIND}) (?:on )?)?(?P<start>{_SQUARE}) (?:charges and )?(?:takes|captures) "
     rf"(?:(?:an? |the )?(?:{_KIND}) )?(?:on |at )?(?P<victim>{_SQUARE})",
     re.IGNORECASE,
 )
@@ -60,9 +63,12 @@ _OVER: Final = re.compile(
     rf"(?:jumps? )?(?:over|by|via) (?P<over>{_SQUARE}) to (?P<end>{_SQUARE})",
     re.IGNORECASE,
 )
+_BESIDE: Final = ({1}, {0, 1})  # how many files and rows apart
+_JUMPED: Final = ({2}, {0, 2})
 _CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
-_ARMY: Final = re.compile(rf"(?:army\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
+_KNIGHTS: Final = re.compile(rf"\bknights? ({_SQUARE})(?:,? and )({_SQUARE})", re.IGNORECASE)
+_ARMY: Final = re.compile(rf"(?:army:?\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
 _BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
 _DEPLOYING: Final = re.compile(r"deploys?(?!\w)", re.IGNORECASE)
 _RECORDED: Final = re.compile(
@@ -95,11 +101,11 @@ def readings(typed: str) -> Sequence[str]:
     if begun := _BEGUN.fullmatch(text):
         return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
     if taken := _TAKEN.fullmatch(text):
-        return (text, _hop(taken["start"].lower(), taken["victim"].lower()))
+        return (text, *_captures(taken["start"].lower(), taken["victim"].lower()))
     if over := _OVER.fullmatch(text):
         start, passed, end = (over[name].lower() for name in ("start", "over", "end"))
         return (text, f"{start}>{end}") if _hop(start, passed) == f"{start}x{end}" else (text,)
-    text = _CAPTURED.sub("", _CASTER.sub("", text))
+    text = _KNIGHTS.sub(r"knight \1 knight \2", _CAPTURED.sub("", _CASTER.sub("", text)))
     army = _ARMY.fullmatch(text)
     return (" ".join([ARMY_WORD, *sorted(_pieces(army[1]), key=_place)]) if army else text,)
 
@@ -108,6 +114,21 @@ def _hop(start: str, victim: str) -> str:
     """Write the capture of whoever stands on a square beside: the hop lands behind it."""
     file, row = (chr(2 * ord(over) - ord(begun)) for begun, over in zip(start, victim, strict=True))
     return f"{start}x{file}{row}"
+
+
+def _captures(start: str, victim: str) -> Iterator[str]:
+    """Write the captures of who stands on a square: the hop over one beside, else what charges there are."""
+    if _apart(start, victim) in _BESIDE:
+        yield _hop(start, victim)
+        return
+    for via in map("".join, product("abcdefgh", "12345678")):
+        if _apart(start, via) in _JUMPED and _apart(via, victim) in _BESIDE:
+            yield f"{start}>{_hop(via, victim)}"
+
+
+def _apart(one: str, other: str) -> set[int]:
+    """Say how many files and rows two squares are apart."""
+    return {abs(ord(begun) - ord(end)) for begun, end in zip(one, other, strict=True)}
 
 
 def _pieces(text: str) -> list[str]:

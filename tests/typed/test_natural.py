@@ -176,10 +176,53 @@ TYPED: Final = {
     ("nl", "battles_and_builders", "take WD 1a"): (
         "terugtrekken, 1 boogschutter",
         "neem terugtrekken 1 boogschutter",
+        "kies terugtrekken en neem een boogschutter terug",
+        "Terugtrekken, neem 1 boogschutter terug",
     ),
     ("de", "battles_and_builders", "take WD 1a"): (
         "Rückzug, 1 Bogenschütze",
         "Rückzug 1 Bogenschütze",
+        "wähle Rückzug und nimm einen Bogenschützen zurück",
+        "wählt das Plättchen Rückzug und nimmt 1 Bogenschützen zurück",
+        "nimm Rückzug, 1 Bogenschütze zurück",
+    ),
+    ("en", "battles_and_builders", "take WD 1a"): (
+        "take Withdraw and take back 1 archer",
+        "Withdraw, and take 1 archer back",
+    ),
+    ("de", "return_to_camelot", "b3>d5xf5"): (
+        "b3 schlägt e5",
+        "b3 stürmt und schlägt e5",
+        "Fürst b3 schlägt e5",
+        "stürmt und schlägt die Figur auf e5, von b3 über d5 nach f5",
+    ),
+    ("nl", "return_to_camelot", "b3>d5xf5"): (
+        "b3 slaat e5",
+        "b3 stormt en slaat e5",
+        "stormt en slaat het stuk op e5, van b3 via d5 naar f5",
+    ),
+    ("en", "return_to_camelot", "b3>d5xf5"): (
+        "b3 takes e5",
+        "b3 charges and captures e5",
+    ),
+    ("de", "return_to_camelot", "army Le8 Wc8 Kc7 Kf7"): (
+        "nimm die Aufstellung Fürst in der Nachhut",
+        "Aufstellung Fürst in der Nachhut",
+        "stelle Fürst e8, Zauberer c8, Ritter c7 und f7 auf",
+        "Heer: Fürst e8, Zauberer c8, Ritter c7 und f7",
+    ),
+    ("nl", "return_to_camelot", "army Lf7 Wd8 Kc7 Kf8"): (
+        "neem de opstelling dappere heer",
+        "kies opstelling dappere heer",
+        "stel heer f7, tovenaar d8, ridders c7 en f8 op",
+    ),
+    ("de", "camelot_101", "bury C5 h10"): (
+        "Kreuz 5 auf h10 begraben",
+        "begräbt Kreuz 5 auf h10",
+    ),
+    ("nl", "camelot_101", "bury C5 h10"): (
+        "klaveren 5 op h10 begraven",
+        "begraaft Klaveren 5 op h10",
     ),
     ("de", "return_to_camelot", "c8>e8>g6"): (
         "c8 über e8 nach g6",
