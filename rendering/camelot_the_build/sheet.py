@@ -46,7 +46,7 @@ def _draw_tile(canvas: Canvas, tile: Tile, middle: float, top: float) -> None:
     canvas.centred(loose_tile(tile.id, _TILE), middle, top + _TILE / 2)
     write_name(canvas, tile.id, middle, top + _TILE + 18, _CELL - 8)
     number = f" \N{MULTIPLICATION SIGN}{tile.count}" if tile.count > 1 else ""
-    canvas.text(middle, top + _TILE + 44, f"{tile.code}{number}", 24, colour=FADED, anchor="m")
+    canvas.text(middle, top + _TILE + 44, f"{tell(tile.coded)}{number}", 24, colour=FADED, anchor="m")
 
 
 def _draw_seats(canvas: Canvas, top: int) -> None:

@@ -22,7 +22,7 @@ from rules.camelot_the_build.tables import (
 )
 from rules.camelot_the_build.view import Hand, Holding, Table, TurnView
 from rules.ranking import place_in
-from rules.text import N_, Count, Names, Seat, Words
+from rules.text import N_, NC_, Count, Names, Seat, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
 # What the accounts of turns are called as places and topics.
@@ -272,23 +272,37 @@ def _grid(table: Table) -> Iterator[Line]:
     classes, across = PLANS[table.halls].classes, len(COLUMNS)
     for first in range(0, len(classes), across):
         squares = range(first, first + across)
-        cells = (_code(table.plan[square]) or f"{classes[square].lower()}." for square in squares)
+        cells = (_code(table.plan[square]) or f"{tell(_EMPTY[classes[square]])}." for square in squares)
         yield f"{first // across + 1:>2}  {'  '.join(cells)}"
     if empty := _empty(table):
         yield tell("Empty: {kinds}", kinds="; ".join(map(_letter_told, empty)))
 
 
+# What stands for an empty square of each class.
+_EMPTY: Final[Mapping[str, Words]] = {
+    "T": NC_("square letter", "t"),
+    "W": NC_("square letter", "w"),
+    "L": NC_("square letter", "l"),
+    "R": NC_("square letter", "r"),
+    "K": NC_("square letter", "k"),
+    "C": NC_("square letter", "c"),
+    "D": NC_("square letter", "d"),
+    "S": NC_("square letter", "s"),
+    "A": NC_("square letter", "a"),
+}
+
+
 def _letter_told(kind: str) -> str:
-    return tell("{letter}. is {kind}", letter=kind.lower(), kind=tell(CLASSES[kind]))
+    return tell("{letter}. is {kind}", letter=tell(_EMPTY[kind]), kind=tell(CLASSES[kind]))
 
 
 def _coded(tile: str) -> str:
     """Name a tile with its code, by which it stands in the grid: Clerk (CK)."""
-    return tell("{tile} ({code})", tile=tile_named(tile), code=TILES[tile].code)
+    return tell("{tile} ({code})", tile=tile_named(tile), code=_code(tile))
 
 
 def _code(tile: str) -> str:
-    return TILES[tile].code if tile else ""
+    return tell(TILES[tile].coded) if tile else ""
 
 
 def _turn(topic: str, turn: TurnView, names: Names) -> Iterator[Line]:

@@ -59,6 +59,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     spoken = staticmethod(log.spoken)
     recorded = staticmethod(log.recorded)
     phrases = staticmethod(log.phrases)
+    lettered = log.LETTERED
     start = staticmethod(turns.set_up)
     acting = staticmethod(acting)
     uncovers = staticmethod(hiding.uncovers)

@@ -9,9 +9,10 @@ from typing import Final
 from rules.camelot_the_build.state import Score, Sources
 from rules.camelot_the_build.tables import SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
-from rules.text import N_, NC_, Count, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, NC_, Count, Lettered, Seat, Series, Text, Value, Who, Words, say
 
 _IDS = re.compile(rf"\b(?:{'|'.join(TILES)})\b")
+LETTERED: Final = (Lettered(({tile.code: tile.coded for tile in TILES.values()},)),)
 _APOSTROPHES = re.compile(r"['\u2019]")
 
 

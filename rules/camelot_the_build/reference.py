@@ -43,7 +43,7 @@ def _told(tile: Tile, squares: Words) -> Text:
         "Code {code}; it counts {points}, and fits {squares}. There is {copies} of it."
         if tile.count == 1
         else "Code {code}; it counts {points}, and fits {squares}. There are {copies} of it.",
-        code=tile.code,
+        code=say(tile.coded),
         points=points(tile.value),
         squares=say(squares),
         copies=Count(tile.count, "copy", "copies"),

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.text import N_, Words
+from rules.text import N_, NC_, Text, Words, written
 
 COLUMNS, ROWS = "abcdefgh", 10
 SQUARES: Final = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)
@@ -33,51 +33,57 @@ CLASSES: Final[dict[str, Words]] = {
 class Tile(Struct, frozen=True):
     """A tile: its id, its code, its name, its class, its value, and how many there are.
 
-    Records have the id, which may look like a square; people read the code, which does not.
+    Records have the id, which may look like a square; people read the code, which does not, in
+    their own language.
     """
 
     id: str
-    code: str
+    coded: Words
     name: Words
     kind: str
     value: int
     count: int
+
+    @property
+    def code(self) -> str:
+        """Give the code as English has it."""
+        return written(Text(self.coded))
 
 
 # In the order of the notation and of the draws.
 TILES: Final = {
     tile.id: tile
     for tile in (
-        Tile("T1", "AT", N_("Arthur's Tower"), "T", 3, 1),
-        Tile("T2", "GT", N_("Guinevere's Tower"), "T", 3, 1),
-        Tile("T3", "LT", N_("Lancelot's Tower"), "T", 3, 1),
-        Tile("T4", "MT", N_("Merlin's Tower"), "T", 3, 1),
-        Tile("L1", "WG", N_("West Gatehouse"), "L", 2, 1),
-        Tile("R1", "EG", N_("East Gatehouse"), "R", 2, 1),
-        Tile("K1", "HC", N_("Hall Corner"), "K", 2, 4),
-        Tile("C1", "EX", N_("Excalibur"), "C", 5, 1),
-        Tile("C2", "RT", N_("Round Table"), "C", 4, 1),
-        Tile("C3", "TH", N_("Throne"), "C", 3, 1),
-        Tile("C4", "BN", N_("Banners"), "C", 2, 1),
-        Tile("C5", "TP", N_("Tapestry"), "C", 1, 1),
-        Tile("C6", "TC", N_("Torches"), "C", 1, 1),
-        Tile("D1", "FP", N_("Fireplace"), "D", 2, 2),
-        Tile("S1", "HG", N_("Holy Grail"), "S", 5, 1),
-        Tile("S2", "TR", N_("Treasury"), "S", 4, 1),
-        Tile("S3", "CK", N_("Clerk"), "S", 3, 1),
-        Tile("S4", "CH", N_("Chapel"), "S", 2, 1),
-        Tile("S5", "LB", N_("Library"), "S", 2, 1),
-        Tile("S6", "GR", N_("Guest Room"), "S", 2, 1),
-        Tile("S7", "PN", N_("Pantry"), "S", 1, 1),
-        Tile("S8", "CL", N_("Cloakroom"), "S", 1, 1),
-        Tile("W1", "BH", N_("Bathhouse"), "W", 1, 2),
-        Tile("W2", "BS", N_("Blacksmith"), "W", 1, 2),
-        Tile("W3", "ST", N_("Stables"), "W", 1, 2),
-        Tile("W4", "BK", N_("Bakery"), "W", 1, 2),
-        Tile("W5", "GU", N_("Guardroom"), "W", 1, 2),
-        Tile("W0", "WB", N_("Wall Blank"), "W", 0, 16),
-        Tile("A1", "GA", N_("Garden"), "A", 1, 6),
-        Tile("A0", "BL", N_("Blank"), "A", 0, 22),
+        Tile("T1", NC_("tile letter", "AT"), N_("Arthur's Tower"), "T", 3, 1),
+        Tile("T2", NC_("tile letter", "GT"), N_("Guinevere's Tower"), "T", 3, 1),
+        Tile("T3", NC_("tile letter", "LT"), N_("Lancelot's Tower"), "T", 3, 1),
+        Tile("T4", NC_("tile letter", "MT"), N_("Merlin's Tower"), "T", 3, 1),
+        Tile("L1", NC_("tile letter", "WG"), N_("West Gatehouse"), "L", 2, 1),
+        Tile("R1", NC_("tile letter", "EG"), N_("East Gatehouse"), "R", 2, 1),
+        Tile("K1", NC_("tile letter", "HC"), N_("Hall Corner"), "K", 2, 4),
+        Tile("C1", NC_("tile letter", "EX"), N_("Excalibur"), "C", 5, 1),
+        Tile("C2", NC_("tile letter", "RT"), N_("Round Table"), "C", 4, 1),
+        Tile("C3", NC_("tile letter", "TH"), N_("Throne"), "C", 3, 1),
+        Tile("C4", NC_("tile letter", "BN"), N_("Banners"), "C", 2, 1),
+        Tile("C5", NC_("tile letter", "TP"), N_("Tapestry"), "C", 1, 1),
+        Tile("C6", NC_("tile letter", "TC"), N_("Torches"), "C", 1, 1),
+        Tile("D1", NC_("tile letter", "FP"), N_("Fireplace"), "D", 2, 2),
+        Tile("S1", NC_("tile letter", "HG"), N_("Holy Grail"), "S", 5, 1),
+        Tile("S2", NC_("tile letter", "TR"), N_("Treasury"), "S", 4, 1),
+        Tile("S3", NC_("tile letter", "CK"), N_("Clerk"), "S", 3, 1),
+        Tile("S4", NC_("tile letter", "CH"), N_("Chapel"), "S", 2, 1),
+        Tile("S5", NC_("tile letter", "LB"), N_("Library"), "S", 2, 1),
+        Tile("S6", NC_("tile letter", "GR"), N_("Guest Room"), "S", 2, 1),
+        Tile("S7", NC_("tile letter", "PN"), N_("Pantry"), "S", 1, 1),
+        Tile("S8", NC_("tile letter", "CL"), N_("Cloakroom"), "S", 1, 1),
+        Tile("W1", NC_("tile letter", "BH"), N_("Bathhouse"), "W", 1, 2),
+        Tile("W2", NC_("tile letter", "BS"), N_("Blacksmith"), "W", 1, 2),
+        Tile("W3", NC_("tile letter", "ST"), N_("Stables"), "W", 1, 2),
+        Tile("W4", NC_("tile letter", "BK"), N_("Bakery"), "W", 1, 2),
+        Tile("W5", NC_("tile letter", "GU"), N_("Guardroom"), "W", 1, 2),
+        Tile("W0", NC_("tile letter", "WB"), N_("Wall Blank"), "W", 0, 16),
+        Tile("A1", NC_("tile letter", "GA"), N_("Garden"), "A", 1, 6),
+        Tile("A0", NC_("tile letter", "BL"), N_("Blank"), "A", 0, 22),
     )
 }
 GARDEN: Final = "A1"

@@ -44,6 +44,9 @@ def test_no_letter_means_two_things(game_id: str, code: str) -> None:
         ("de", "return_to_camelot", "Fc1 Ze1 Rf1 Rg1", "army Lc1 We1 Kf1 Kg1"),
         ("de", "return_to_camelot", "Lc1 We1 Kf1 Kg1", "army Lc1 We1 Kf1 Kg1"),
         ("nl", "return_to_camelot", "leger hc1 te1 rf1 rg1", "army Lc1 We1 Kf1 Kg1"),
+        ("de", "camelot_the_build", "WS auf h7", "place W5 h7"),
+        ("de", "camelot_the_build", "lege GU h7", "place W5 h7"),
+        ("nl", "camelot_the_build", "leg WL h7", "place W5 h7"),
         ("nl", "camelot_101", "speel HH p9-o9", "play HK p9-o9"),
         ("nl", "camelot_101", "K2 k14-k12", "play C2 k14-k12"),
         ("nl", "camelot_101", "ververs RA HV", "refresh DA HQ"),
@@ -68,6 +71,9 @@ def test_letters_are_read_in_ones_own_language_and_in_english(
         ("nl", "return_to_camelot", ["Z1", "W1"], ["B1"]),
         ("en", "return_to_camelot", ["B1", "W1"], ["S1"]),
         ("de", "camelot_101", ["pD", "kS", "kT"], ["sQ", "dN", "hR"]),
+        ("de", "camelot_the_build", ["WS", "LP", "e."], ["GU", "BL"]),
+        ("nl", "camelot_the_build", ["WL", "LG", "h."], ["GU", "BL"]),
+        ("en", "camelot_the_build", ["GU", "BL", "t."], ["WS", "LP", "e."]),
         ("nl", "camelot_101", ["sD", "rP", "rT"], ["sQ", "dN", "hR"]),
         ("en", "camelot_101", ["sQ", "dN", "dR"], ["pD", "xB"]),
     ],
@@ -75,7 +81,7 @@ def test_letters_are_read_in_ones_own_language_and_in_english(
 def test_a_board_in_words_has_the_letters_of_its_reader(
     code: str, game_id: str, shown: list[str], foreign: list[str]
 ) -> None:
-    position, *_ = played(game_id, 0)[8]
+    position, *_ = played(game_id, 0)[12]
     with speaking(code):
         words = drawing_of(game_id).text(position.table).split()
     cells = {word[:2] for word in words}
