@@ -205,6 +205,8 @@ def _puzzles(given: argparse.Namespace) -> None:
     puzzles = parsed(content_of(given.out)) if kept else puzzles_of(game)
     if given.check is not None:
         _check_puzzles(given, game, Finder(game, posing, _LONGER * trials), puzzles)
+    elif given.rate:
+        _rate_puzzles(given, Finder(game, posing, trials), puzzles)
     elif given.record is not None:
         _find_in_record(given, game, Finder(game, posing, trials), puzzles if kept else ())
     else:
@@ -230,6 +232,12 @@ def _find_in_record(
     puzzles = with_new(known, finder.found_in(record), game.info.rules)
     write(given.out, packed(puzzles))
     _print_kinds(puzzles)
+
+
+def _rate_puzzles(given: argparse.Namespace, finder: Finder, puzzles: Sequence[Puzzle]) -> None:
+    rated = [finder.rated(puzzle) for puzzle in puzzles]
+    write(given.out, packed(rated))
+    _print_kinds(rated)
 
 
 def _print_kinds(puzzles: Sequence[Puzzle]) -> None:
@@ -321,6 +329,7 @@ _PUZZLES = [
     argument("--first", type=whole(0), default=0, metavar="N", help="of which this is the first"),
     argument("--seconds", type=float, default=USUAL, help="about so long a search, counted in its lines"),
     argument("--seed", default="0"),
+    argument("--rate", action="store_true", help="guess anew how hard those of FILE are, and find none"),
     argument(
         "--check", type=whole(1), metavar="N", help="solve so many again, of those that ship or of FILE"
     ),

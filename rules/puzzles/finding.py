@@ -8,6 +8,7 @@ from statistics import median_low
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.advice import Strength
 from rules.chance import Dealer, dealer, event_dealer
@@ -89,6 +90,11 @@ class Finder:
             return False
         prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
         return puzzle.rules == self._game.info.rules and prover.is_right(puzzle.answers)
+
+    def rated(self, puzzle: Puzzle) -> Puzzle:
+        """Guess anew how hard a puzzle is; Refused."""
+        prover = self._prover(reached(self._game, puzzle), puzzle.seat, puzzle.mark)
+        return replace(puzzle, rating=prover.rating(puzzle.answers))
 
     def _prover(self, state: State, seat: Seat, seed: str) -> Prover:
         return Prover(self._game, self._posing, state, seat, self._trials, seed)

@@ -33,12 +33,13 @@ _SEARCHES = 3
 # What part of a wide margin the next best loses in worlds other than those of the proof, and long after it.
 _HOLDING, _CHECKED = 0.7, 0.4
 _PAGES, _FOUND = 8, 3  # so many Pages are asked, and so many may find an answer
-_KNIGHTS = 4
+_SQUIRES, _KNIGHTS = 8, 4
 _HOPE, _SEEMING = 0.2, 0.5  # of a win, that the answer brings at least; and what part of that in a few worlds
 _SHORTER = 8  # times shorter than a usual search is a glance
-# How hard a puzzle is: for itself, by the number of acts, by what Knights, Pages and a King at a glance miss,
-# and less the more is lost by the next best.
-_EASY, _BY_NUMBER, _BY_KNIGHTS, _BY_GLANCE, _BY_PAGES, _BY_MARGIN = 900, 80, 300, 250, 40, 150
+# How hard a puzzle is: the more acts there are, up to so many, the more it weighs that Squires, Knights and a
+# King at a glance miss it; and it is easier the more Pages find it.
+_EASY, _MANY, _BY_PAGES = 800, 128, 25
+_BY_NUMBER, _BY_SQUIRES, _BY_KNIGHTS, _BY_GLANCE = 30, 60, 45, 20  # each time that there are twice as many
 
 
 class Proof(Struct, frozen=True):
@@ -244,12 +245,18 @@ class Prover:
             second=worth - second,
             natural=natural,
             natural_worth=compared.brings(natural, worlds),
-            rating=self._rating(answers, knights, second),
+            rating=self.rating(answers),
         )
 
-    def _rating(self, answers: Sequence[str], knights: Sequence[str], margin: float) -> int:
-        missed = sum(knight not in answers for knight in knights) / _KNIGHTS
+    def rating(self, answers: Collection[str]) -> int:
+        """Guess how hard it is to find the answers, counted as in chess, by who finds them how often."""
+        squires = self._missed(Strength.SQUIRE, _SQUIRES, answers)
+        knights = self._missed(Strength.KNIGHT, _KNIGHTS, answers)
         overlooked = self._king(self._trials // _SHORTER, _SEARCHES) not in answers
         found = sum(self._page(number) in answers for number in range(_PAGES))
-        rating = _EASY + _BY_NUMBER * log2(len(self._acts)) + _BY_KNIGHTS * missed + _BY_GLANCE * overlooked
-        return round((rating - _BY_PAGES * found - _BY_MARGIN * (margin - self._posing.wide)) / 10) * 10
+        each = _BY_NUMBER + _BY_SQUIRES * squires + _BY_KNIGHTS * knights + _BY_GLANCE * overlooked
+        return round((_EASY + each * log2(min(len(self._acts), _MANY)) - _BY_PAGES * found) / 10) * 10
+
+    def _missed(self, strength: Strength, times: int, answers: Collection[str]) -> float:
+        """Say what share of some players of one strength do anything else."""
+        return sum(self._choice(strength, 0, number) not in answers for number in range(times)) / times

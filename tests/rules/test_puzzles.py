@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import dealer
 from rules.data import WrongData, set_up
-from rules.game import State, ToSeat, random_move
+from rules.game import State, ToSeat, menu_of, random_move
 from rules.library import find
+from rules.menu import actions
 from rules.puzzles.finding import Finder, Position
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
@@ -291,6 +292,21 @@ def test_the_command_solves_puzzles_again(capsys: Captured, tmp_path: Path) -> N
     file = tmp_path / "found.gz"
     file.write_bytes(packed([found()]))
     assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--check", 3) == {"checked": 1, "wrong": 0}
+
+
+def test_the_command_guesses_anew_how_hard_puzzles_are(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "found.gz"
+    file.write_bytes(packed([replace(found(), rating=1)]))
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--rate")["puzzles"] == 1
+    assert kept(file) == (found(),)
+
+
+def test_a_puzzle_is_the_harder_the_fewer_weak_computers_find_its_answer() -> None:
+    """The answer is found by some, any act by all of them, and no act by nobody."""
+    state, seat = reached(find(GAME), found()), found().seat
+    prover = Prover(find(GAME), posing(), state, seat, TRIALS, found().mark)
+    acts = [*actions(menu_of(find(GAME), state, seat))]
+    assert prover.rating(acts) < prover.rating(found().answers) == found().rating < prover.rating(())
 
 
 def wrong(how: str) -> Puzzle:
