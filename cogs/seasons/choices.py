@@ -28,6 +28,7 @@ _TWO: Final = 2  # people at each table of a knock-out
 _MOST_PEOPLE: Final = 500
 _MOST_OF_CIRCLE: Final = 9  # of whom each waits while others play
 _WARNED_TURNS: Final = 2  # that somebody has once he is warned, and a whole day at least
+MISSED_BY_ALL: Final = 3  # turns of each that went by, after which a table is abandoned
 _WEEKEND: Final = 3  # days, of which two are off
 _TURNS: Final = 5  # that a season has room for, whatever the clock
 _ROUND, _SEASON = 7, 28  # days of a cup's round and of a league, at least, unless others are chosen
@@ -171,9 +172,17 @@ def silence(rules: Rules) -> int:
     return _WARNED_TURNS * rules.pace
 
 
+def quiet_for(rules: Rules) -> int:
+    """Say for how many seconds nobody has moved at a table, at least, that is abandoned.
+
+    Whoever never moves in a season is warned and out before.
+    """
+    return silence(rules) + patience(rules)
+
+
 def is_hasty(rules: Rules) -> bool:
     """Say whether a season, or a cup's round, is over before whoever never moves can be out."""
-    return silence(rules) + patience(rules) > rules.days * DAY
+    return quiet_for(rules) > rules.days * DAY
 
 
 def may_be_out(rules: Rules, length: Length | None, rounds: int) -> bool:
@@ -181,7 +190,7 @@ def may_be_out(rules: Rules, length: Length | None, rounds: int) -> bool:
     lasts: float = rules.days * DAY
     if length is not None:
         lasts = min(lasts, 2 * needed(rules, length))
-    return silence(rules) + patience(rules) <= lasts * (rounds if rules.is_cup else 1)
+    return quiet_for(rules) <= lasts * (rounds if rules.is_cup else 1)
 
 
 def check_fits(rules: Rules) -> None:

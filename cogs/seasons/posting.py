@@ -23,7 +23,8 @@ from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.ending import best_game
-from cogs.seasons.news.notices import Letter, Notice, Notices
+from cogs.seasons.news.notice import Letter, Notice
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import begins_for, read, told
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown

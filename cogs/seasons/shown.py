@@ -220,6 +220,13 @@ class Shown(Struct, frozen=True):
         return {person for each in over if not is_bye(each) for person in each.sitting}
 
     @property
+    def abandoned(self) -> list[SeasonBoard]:
+        """The tables that were abandoned, of which whoever opened it has not heard, nor sat there."""
+        owners = {each.number for each in self.members if each.user == self.season.owner}
+        untold = [each for each in self.boards if each.owed and each.abandoned and each.ruling is None]
+        return [each for each in untold if owners.isdisjoint(each.sitting)]
+
+    @property
     def lacks_winner(self) -> bool:
         """Whether it is over and whoever stands first in it has played nothing that counts."""
         first = [each.person for each in self.groups[0].ranked if each.place == 1 and each.is_in]
@@ -308,7 +315,9 @@ def why_ended(
     if board.is_walkover:
         return _walked_over(board)
     why = _ROUND if shown.season.rules.is_cup else _TIME
-    if shown.is_deserted:
+    if board.abandoned:
+        why = _ABANDONED
+    elif shown.is_deserted:
         why = _DESERTED[shown.season.rules.is_cup]
     places, through = board.places or (), goes_on(board)
     if shown.season.rules.kind == "knockout" and through is not None:
@@ -350,6 +359,7 @@ def _through_undecided(
 
 _TIME: Final = N_("the season is over")
 _ROUND: Final = N_("the round is over")
+_ABANDONED: Final = N_("nobody plays here any more")
 _DESERTED: Final[dict[bool, Words]] = {
     False: N_("all have left the season"),
     True: N_("all have left the cup"),

@@ -11,6 +11,7 @@ from bot.messages.text import duration, span_written
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import (
+    MISSED_BY_ALL,
     Rules,
     Value,
     choices_of,
@@ -20,7 +21,7 @@ from cogs.seasons.choices import (
     may_be_out,
     needed,
     patience,
-    silence,
+    quiet_for,
     slowest,
 )
 from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
@@ -165,10 +166,17 @@ def _fixed(shown: Shown) -> list[str]:
     if may_be_out(rules, shown.length, shown.rounds):
         span = span_written(patience(rules))
         told.append(tell("whoever never moves is warned, and out {span} later", span=span))
+    if not is_hasty(rules):
+        span = span_written(quiet_for(rules))
+        told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
     told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
     return [*told, *([tell(_WAITS)] if rules.repeats else []), tell("no hints")]
 
 
+_ABANDONED: Words = N_(
+    "a table at which everybody misses {turns} turns in a row, and nobody moves for {span}, is decided early,"
+    " as one that has not ended in time"
+)
 _IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
 _WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")
 _IDLE_CUP: Words = N_("whoever has moved in no game wins nothing")
@@ -289,7 +297,7 @@ def _too_hasty(shown: Shown) -> str | None:
     rules = shown.season.rules
     if not is_hasty(rules):
         return None
-    span = span_written(silence(rules) + patience(rules))
+    span = span_written(quiet_for(rules))
     return tell(_HASTY_ROUND if rules.is_cup else _HASTY, days=_days(rules.days), span=span)
 
 

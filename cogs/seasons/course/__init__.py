@@ -17,7 +17,7 @@ from bot.table.lobby import unforeseeable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.course.deciding import Deciding
-from cogs.seasons.news.notices import Notices
+from cogs.seasons.course.silence import Silence
 from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import grouped, to_open
@@ -137,6 +137,10 @@ class Course:
         ended = shown.is_deserted or season.rules.stopped
         if ended or (now >= (season.ends or 0.0) and not lost):
             await self._deciding.decide(shown)
+            shown = await self._seasons.of(season)
+        elif abandoned := await self._host.of(Silence).abandoned(shown):
+            for board in abandoned:
+                await self._deciding.decide_board(shown, board, board.table_id or 0, abandoned=True)
             shown = await self._seasons.of(season)
         await self._deciding.tidy(shown)
         if all(each.state in {"over", "struck"} and not each.is_to_replay for each in shown.boards):
@@ -270,7 +274,7 @@ class Course:
 
     async def _without_idle(self, shown: Shown) -> Shown:
         """Put out who has moved in no game of a season that ends: the clock alone makes no champion."""
-        idle = await self._host.of(Notices).idle(shown)
+        idle = await self._host.of(Silence).idle(shown)
         for member in idle:
             await self._store.warn(shown.season.id, member.user or 0, self._tables.now())
         await self._leave(shown, idle, is_put_out=True)
@@ -278,7 +282,7 @@ class Course:
 
     async def _dismiss_silent(self, shown: Shown) -> None:
         """Take those out at one go who were warned in vain: no King is to move in between."""
-        if members := await self._host.of(Notices).in_vain(shown):
+        if members := await self._host.of(Silence).in_vain(shown):
             await self._leave(shown, members, is_put_out=True)
 
 

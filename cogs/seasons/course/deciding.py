@@ -90,8 +90,13 @@ class Deciding:
         is_cut_off = rules.kind in {"swiss", "circle"} and (rules.stopped or shown.is_deserted)
         return is_cut_off and not await self._store.has_moves(shown.season.id, shown.round)
 
-    async def decide_board(self, shown: Shown, board: SeasonBoard, table_id: int) -> None:
-        """Decide a table: first what counts, so that its game is ended whatever is cut off."""
+    async def decide_board(
+        self, shown: Shown, board: SeasonBoard, table_id: int, *, abandoned: bool = False
+    ) -> None:
+        """Decide a table: first what counts, so that its game is ended whatever is cut off.
+
+        That it was abandoned is owed to whoever opened the season.
+        """
         position = await self._tables.load(table_id)
         points: Sequence[int] | None = None
         if shown.season.rules.unfinished == "leader" and position.state is not None:
@@ -110,7 +115,8 @@ class Deciding:
             places = places_by(
                 [(is_left[seat], seat in moved, each, -missed[seat]) for seat, each in enumerate(own)]
             )
-        await self._store.settle(shown.season.id, board.board, state="over", places=places)
+        ended = {"state": "over", "places": places, "abandoned": abandoned, "owed": abandoned}
+        await self._store.settle(shown.season.id, board.board, **ended)
 
     async def walk_over(self, shown: Shown) -> Shown:
         """Let whoever was to meet somebody who is out of a knock-out be through at once."""

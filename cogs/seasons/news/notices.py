@@ -4,75 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from math import inf
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.host import Host
-from bot.people.ringing import digest_rings, end_of_quiet, is_away
+from bot.people.ringing import digest_rings, end_of_quiet
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import patience, silence, slowest
+from cogs.seasons.news.notice import Letter, Notice, Told
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
-from cogs.seasons.tables.schema import BEGINNING_UNTOLD, PUT_OUT_TOLD, Member, SeasonBoard
+from cogs.seasons.tables.schema import BEGINNING_UNTOLD, PUT_OUT_TOLD, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
 _BEGINNING: Final = 2  # days in which it is told that a season has begun
 _NEWS: Final = 7  # days in which it is told that a season does not begin
 _JUST_NOW: Final = 120.0  # seconds, in which what rings twice rings for the same
 _MOST_MENTIONED: Final = 60  # in one message, which has room for 2,000 characters
-
-# A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
-# out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
-# up for one on whose list he is, or it has begun; some of its tables may not begin in time.
-Kind: TypeAlias = Literal[
-    "ending", "silent", "out", "round", "over", "gone", "stopped", "listed", "begun", "unbegun"
-]
-
-
-class Letter(Struct, frozen=True):
-    """Somebody to be written to among his own messages, where it may be that nothing rings."""
-
-    user: int
-    channel: int
-    silent: bool
-
-
-class Told(Struct, frozen=True):
-    """Somebody who is told something: `mentioned`, or by a `letter`, or both.
-
-    It is `silent` where he has just been rung.
-    """
-
-    user: int
-    mentioned: bool
-    letter: Letter | None
-    silent: bool = False
-
-
-class Notice(Struct, frozen=True):
-    """What is told of a season to `people`, or at a `board` to all who read it, until when it holds.
-
-    Of one that is over it may be that another one comes `after` it; it is told in its channel for the
-    `first` time whether anybody is mentioned or not.
-    """
-
-    shown: Shown
-    kind: Kind
-    channel: int | None
-    people: tuple[Told, ...] = ()
-    board: SeasonBoard | None = None
-    after: Shown | None = None
-    first: bool = False
-    until: float = 0.0
-
-    @property
-    def name(self) -> str:
-        """Name it, so that it is told once to somebody, and once to those who are mentioned together."""
-        return f"season {self.shown.season.id} {self.kind} {self.board and self.board.board}"
 
 
 class Notices:
@@ -92,7 +43,7 @@ class Notices:
                 shown = await self._seasons.of(season)
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += [*await self._rounds(shown), *await self._begun(shown)]
-                found += await self._unbegun(shown)
+                found += [*await self._unbegun(shown), *await self._decided(shown)]
             if season.status == "signup" and self._seasons.owns(season):
                 found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
@@ -101,7 +52,8 @@ class Notices:
                 found += await self._stopped(await self._seasons.of(season))
         for season in await self._store.untold(self._now() - _NEWS * DAY):
             if self._seasons.owns(season):
-                found += await self._over(await self._seasons.of(season))
+                shown = await self._seasons.of(season)
+                found += [*await self._decided(shown), *await self._over(shown)]
         return found
 
     def _ending(self, shown: Shown) -> list[Notice]:
@@ -136,6 +88,26 @@ class Notices:
         return [
             Notice(shown, "unbegun", shown.season.channel, each, first=True, until=ends) for each in parted
         ]
+
+    async def _decided(self, shown: Shown) -> list[Notice]:
+        """Tell who sat at a game what was ruled on it, and whoever opened a season where nobody plays."""
+        found, owner, tables = list[Notice](), shown.season.owner, shown.abandoned
+        for board in shown.boards:
+            # What is played again is told at the new table.
+            is_there = board.ruling == "void" or board.state in {"open", "over"}
+            if board.owed and board.ruling is not None and is_there:
+                people = await self._sitting(shown, board)
+                found.append(Notice(shown, "ruled", board.channel, people, board))
+        if tables and owner is not None and (told := await self._told(owner)):
+            found.append(Notice(shown, "abandoned", shown.season.channel, (told,), tables[0]))
+        return found
+
+    async def _sitting(self, shown: Shown, board: SeasonBoard) -> tuple[Told, ...]:
+        """Say how those at a table are told at one go: without a ring where it begins anew, or one sleeps."""
+        users = [each.user for each in shown.members if each.user and each.number in board.sitting]
+        asleep = None in [await self._told(user) for user in users]
+        told = [(user, await self._told(user, has_rung=asleep or board.state == "open")) for user in users]
+        return tuple(each or Told(user, mentioned=True, letter=None, silent=True) for user, each in told)
 
     async def _warnings(self, shown: Shown) -> list[Notice]:
         season, now, found = shown.season, self._now(), dict[int, Notice]()
@@ -303,6 +275,10 @@ class Notices:
                     await self._store.tell(season, user, 0)
                 case "stopped":
                     await self._store.note(season, owed_owner=False)
+                case "ruled" | "abandoned":
+                    told = notice.shown.abandoned if notice.kind == "abandoned" else [board]
+                    for each in filter(None, told):
+                        await self._store.settle(season, each.board, owed=False)
                 case _:
                     await self._store.tell(season, user, None)
                     if user == notice.shown.season.owner:
@@ -313,34 +289,6 @@ class Notices:
             await self._store.settle(season, board.board, told=True)
         for late in late_tables(notice.shown) if notice.kind == "unbegun" else ():
             await self._store.settle(season, late.board, told=True)
-
-    async def in_vain(self, shown: Shown) -> list[Member]:
-        """List who was warned in vain; who is away, or had missed nothing in these games, is warned anew."""
-        season, now, found = shown.season, self._now(), list[Member]()
-        silent = await self._store.silent(season.id)
-        for member in shown.members:
-            own, warned = [each for each in silent if each.user == member.user], member.warned
-            if member.user is None or not own or member.part != "in" or warned is None:
-                continue
-            person = await self._host.store.people.person(member.user)
-            is_over = now >= warned + patience(season.rules)
-            holds = any(each.has_missed(warned) for each in own)
-            if (person is not None and is_away(person, now)) or (is_over and not holds):
-                await self._store.warn(season.id, member.user, None)
-            elif is_over and member.begun is None:
-                found.append(member)
-        return found
-
-    async def idle(self, shown: Shown) -> list[Member]:
-        """List who has moved in no game of a season, and is not away; where games are forgotten, nobody."""
-        if any(each.state == "over" and each.table_id is None and _had_table(each) for each in shown.boards):
-            return []
-        users, found = await self._store.idle(shown.season.id), list[Member]()
-        for member in shown.members:
-            if member.user in users and not member.back:
-                person = await self._host.store.people.person(member.user)
-                found += [] if person is not None and is_away(person, self._now()) else [member]
-        return found
 
 
 def late_tables(shown: Shown) -> list[SeasonBoard]:
@@ -359,10 +307,6 @@ def _left_for_a_game(shown: Shown) -> float:
     rules, length = shown.season.rules, shown.length
     likely = 0.0 if length is None else slowest(rules, length) / 2
     return max(_before(shown), min(likely, rules.days * DAY / 2))
-
-
-def _had_table(board: SeasonBoard) -> bool:
-    return len(board.sitting) > 1 and not board.is_unplayed and not board.is_walkover
 
 
 def _has_people(shown: Shown, board: SeasonBoard) -> bool:

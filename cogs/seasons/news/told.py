@@ -8,10 +8,11 @@ from typing import Final
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
-from cogs.seasons.news.notices import Notice, late_tables
+from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.notices import late_tables
 from cogs.seasons.news.rounds import came_through
 from cogs.seasons.shown import Shown
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     competition,
@@ -19,6 +20,7 @@ from cogs.seasons.wording import (
     group_named,
     letter_of,
     moving_of,
+    names_at,
     people,
     season_named,
 )
@@ -85,6 +87,12 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             return _late(shown, users, until)
         case "stopped":
             return tell(_STOPPED, season=season_named(shown))
+        case "abandoned":
+            tables = _tables_named(shown, shown.abandoned)
+            return tell(_ABANDONED, season=season_named(shown), tables=tables)
+        case "ruled" if (board := notice.board) is not None and board.ruling is not None:
+            names = together(names_at(shown, board, people(shown, harmless)))
+            return tell(_RULED[board.ruling], season=season_named(shown), names=names)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return came_through(shown, notice.board, member.number)
     text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)
@@ -123,20 +131,36 @@ _OTHERS_FIRST: Words = N_("others move first")
 
 def _late(shown: Shown, users: Sequence[int], until: str) -> str:
     """Tell people which of their tables may not begin in time, and what they count then; the owner of all."""
-    names, own = people(shown, harmless), {each.number for each in shown.members if each.user in users}
+    own = {each.number for each in shown.members if each.user in users}
     tables = [
-        tell(_LATE_TABLE, names=together([names[each] for each in board.sitting]), why=way_to(shown, board))
+        board
         for board in late_tables(shown)
         if shown.season.owner in users or own & {*board.sitting, *shown.waited_for(board)}
     ]
-    more = [tell("{number} more", number=len(tables) - _LATE_TOLD)] if len(tables) > _LATE_TOLD else []
-    return tell(
-        _UNBEGUN, season=season_named(shown), until=until, tables="; ".join([*tables[:_LATE_TOLD], *more])
-    )
+    return tell(_UNBEGUN, season=season_named(shown), until=until, tables=_tables_named(shown, tables))
 
 
-_LATE_TOLD: Final = 8  # tables
-_LATE_TABLE: Words = N_("{names} ({why})")
+def _tables_named(shown: Shown, tables: Sequence[SeasonBoard]) -> str:
+    """Name tables by who sits there, and say how each stands."""
+    names = people(shown, harmless)
+    told = [
+        tell(_TABLE, names=together([names[each] for each in board.sitting]), why=way_to(shown, board))
+        for board in tables[:_TABLES_TOLD]
+    ]
+    left = len(tables) - _TABLES_TOLD
+    return "; ".join([*told, *([tell("{number} more", number=left)] if left > 0 else [])])
+
+
+_TABLES_TOLD: Final = 8
+_TABLE: Words = N_("{names} ({why})")
+_ABANDONED: Words = N_(
+    "Nobody plays any more at tables of {season}, which are decided by its rules: {tables}."
+    " \u201cStep in\u201d on its card lets a game be played again"
+)
+_RULED: Final[Mapping[Ruling, Words]] = {
+    "void": N_("By decision of the organisers this game of {season} does not count: {names}"),
+    "again": N_("By decision of the organisers this game of {season} is played again: {names}"),
+}
 _UNBEGUN: Words = N_(
     "Not begun yet in {season}: {tables}. It ends <t:{until}:f>; a game that has not begun by then is a draw"
 )
@@ -208,7 +232,7 @@ def read(notice: Notice, user: int) -> list[str | None]:
     return [told(notice, [user]), f"<#{place}>" if place else None]
 
 
-_BY_CARD: Final = {"round", "over", "stopped", "listed", "unbegun"}
+_BY_CARD: Final = {"round", "over", "stopped", "listed", "unbegun", "abandoned"}
 
 
 def _not_begun(shown: Shown) -> str:

@@ -64,9 +64,11 @@ class Rulings:
     async def ruled(self, season: int, guild: int, user: int | None, board: int, ruling: Ruling) -> Shown:
         """Let a game not count, or be played again; NotTheOwner, AlreadyStarted."""
         shown = await self._seasons.owned(season, guild, user)
-        if ruling not in rulings_on(shown) or board not in {each.board for each in may_be_ruled(shown)}:
+        ruled = next((each for each in may_be_ruled(shown) if each.board == board), None)
+        if ruled is None or ruling not in rulings_on(shown):
             raise gone_on(shown.season)
-        await self._store.rule(season, board, ruling)
+        # Of a game that runs all hear as it ends.
+        await self._store.rule(season, board, ruling, owed=ruled.status != "running")
         await self._deciding.tidy(await self._seasons.shown(season, guild))
         return await self._seasons.shown(season, guild)
 

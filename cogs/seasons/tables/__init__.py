@@ -192,11 +192,12 @@ class SeasonTables(Repository):
         """List the tables of a season."""
         return await self._database.structs(SeasonBoard, _BOARDS.where(season_boards.c.season == season))
 
-    async def missed(self, table_id: int) -> Counter[int]:
+    async def missed(self, table_id: int, since: float = 0.0) -> Counter[int]:
         """Count how many turns of each seat of a table went by; what is done for one of them is at one go."""
         late = select(events.c.seat, events.c.time).where(
             events.c.table_id == table_id, events.c.bar == "late", events.c.seat.is_not(None)
         )
+        late = late.where(events.c.time > since)
         last, counted = dict[int, float](), Counter[int]()
         for row in await self._database.rows(late.order_by(events.c.version)):
             counted[row.seat] += row.time - last.get(row.seat, 0.0) > _AT_ONE_GO

@@ -8,7 +8,7 @@ from sqlalchemy import and_, exists, func, or_, select, update
 
 from bot.store.database import Repository
 from bot.store.schema import deadlines, events, seats, tables
-from cogs.seasons.tables.schema import season_boards, season_members
+from cogs.seasons.tables.schema import Quiet, season_boards, season_members
 from rules.game import DECLARATIONS
 
 
@@ -44,6 +44,31 @@ class TurnTables(Repository):
         chosen = select(events.c.seat).where(events.c.table_id == table_id, events.c.user.is_not(None))
         words = events.c.text.in_(DECLARATIONS)
         return {row.seat for row in await self._database.rows(chosen.where(~words).distinct())}
+
+    async def quiet(self, season: int, before: float) -> list[Quiet]:
+        """List the running tables where no person has moved since a time, by the people who sit there."""
+        return await self._database.structs(Quiet, _quiet(season, before))
+
+
+def _quiet(season: int, before: float) -> Any:
+    """Select the same; whoever is given a seat has had no turn yet."""
+    shown = events.c.user.is_not(None) & events.c.seat.is_not(None)
+    signs = events.c.table_id == tables.c.id, or_(shown, events.c.bar == "seat")
+    last = select(func.max(events.c.time)).where(*signs).scalar_subquery()
+    since = func.coalesce(last, tables.c.created).label("since")
+    may_be_out = ~_moved(season) & season_members.c.begun.is_(None) & ~season_members.c.back
+    own = season_boards.c.board, tables.c.id.label("table_id"), seats.c.seat, seats.c.user, since
+    return (
+        select(*own, may_be_out.label("may_be_out"))
+        .select_from(season_boards)
+        .join(tables, tables.c.id == season_boards.c.table_id)
+        .join(seats, and_(seats.c.table_id == tables.c.id, ~seats.c.resigned))
+        .join(season_members, season_members.c.user == seats.c.user)
+        .where(season_boards.c.season == season, season_boards.c.state == "open")
+        .where(season_members.c.season == season, season_members.c.part == "in")
+        .where(tables.c.status == "running", tables.c.paused.is_(None), since <= before)
+        .order_by(season_boards.c.board, seats.c.seat)
+    )
 
 
 def idle(season: int) -> Any:

@@ -13,15 +13,22 @@ from bot.store.rows.move import Move
 from cogs.seasons.tables.leaving import board_of, touch
 from cogs.seasons.tables.schema import BoardState, Member, Ruling, season_boards, season_members, seasons
 
-_TO_COME: Final[Mapping[str, Any]] = {"table_id": None, "state": "waiting", "places": None, "told": False}
+_TO_COME: Final[Mapping[str, Any]] = {
+    "table_id": None,
+    "state": "waiting",
+    "places": None,
+    "told": False,
+    "abandoned": False,
+}
 
 
 class RulingTables(Repository):
     """What organisers decide in seasons."""
 
-    async def rule(self, season: int, board: int, ruling: Ruling) -> None:
-        """Strike a game, which does not count or is to be played again."""
-        await self._database.change(_change, season, {board: {"state": "struck", "ruling": ruling}}, 0.0)
+    async def rule(self, season: int, board: int, ruling: Ruling, *, owed: bool) -> None:
+        """Strike a game, which does not count or is to be played again; that is `owed` to who sat there."""
+        struck = {"state": "struck", "ruling": ruling, "owed": owed}
+        await self._database.change(_change, season, {board: struck}, 0.0)
 
     async def reopen(self, season: int, board: int, ends: float) -> None:
         """Let a game begin anew at another table; the season `ends` at a time at the earliest."""

@@ -103,7 +103,8 @@ UNPLAYED: Final = 2  # in the place of all, of a table that has not begun in tim
 # Who sits at a table of a season, by numbers of members in the order of seats, and on which `places` they
 # came in, `UNPLAYED`, or `OUT` of a knock-out; a cup's `division` is the round, in which who sits alone sits
 # out, and nobody sits where nobody has come through. The table may be forgotten before the season is. That it
-# must end soon was `told` there, or that it may not begin in time.
+# must end soon was `told` there, or that it may not begin in time. One that was `abandoned` was decided as
+# nobody moved there any more, which is `owed` to whoever opened the season; what was ruled to who sat there.
 season_boards: Final = Table(
     "season_boards",
     metadata,
@@ -116,6 +117,8 @@ season_boards: Final = Table(
     Column("places", Json(tuple[int, ...])),
     Column("told", Boolean, nullable=False, server_default=NO),
     Column("ruling", Text),
+    Column("abandoned", Boolean, nullable=False, server_default=NO),
+    Column("owed", Boolean, nullable=False, server_default=NO),
     one_of("state", "waiting", "open", "over", "struck"),
     **KEYED,
 )
@@ -187,6 +190,8 @@ class SeasonBoard(Struct, frozen=True):
     channel: int | None
     changed: float | None
     ruling: Ruling | None = None
+    abandoned: bool = False
+    owed: bool = False
 
     @property
     def is_walkover(self) -> bool:
@@ -220,6 +225,20 @@ class Silent(Struct, frozen=True):
     def has_missed(self, time: float) -> bool:
         """Whether a turn of his had gone by there at a time."""
         return self.missed is not None and self.missed <= time
+
+
+class Quiet(Struct, frozen=True):
+    """Somebody at a running table of a season at which no person has moved since a time.
+
+    He `may_be_out`: he has moved nowhere in it, and is to be warned, or was.
+    """
+
+    board: int
+    table_id: int
+    seat: int
+    user: int
+    since: float
+    may_be_out: bool
 
 
 class Gone(Struct, frozen=True):

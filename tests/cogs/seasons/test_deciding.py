@@ -17,7 +17,7 @@ from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
-from cogs.seasons.news.notices import Notice
+from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.told import told as news
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.host import Host
 from cogs.seasons.charts.cross_table import crossed
 from cogs.seasons.course import Course
-from cogs.seasons.news.notices import Notice, Notices
+from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import read, told
 from cogs.seasons.pages import standings_page
 from cogs.seasons.service import Seasons
