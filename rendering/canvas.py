@@ -49,10 +49,11 @@ class Canvas:
     """A picture in the making; coordinates are its pixels."""
 
     def __init__(
-        self, height: int, width: int = WIDTH, players: Players = UNNAMED, *, above: int = 0
+        self, height: int, width: int = WIDTH, players: Players = UNNAMED, *, corner: tuple[int, int] = (0, 0)
     ) -> None:
-        """Take the players, whose liveries and names the picture shows, and what lies above a part of one."""
-        self._image = _ground(width).crop((0, above, width, above + height))
+        """Take the players, whose liveries and names the picture shows, and where a part of one begins."""
+        left, top = corner
+        self._image = _ground(max(width, WIDTH)).crop((left, top, left + width, top + height))
         # What Pillow looks at before it pastes takes three times as long as to paste most sprites.
         self._paste = self._image.im.paste
         self._draw = ImageDraw.Draw(self._image)
@@ -72,14 +73,8 @@ class Canvas:
 
     def centred(self, sprite: Image.Image, x: float, y: float) -> None:
         """Lay a sprite around a point."""
-        laid = sprite.im
-        wide, high = laid.size
-        left, top = round(x - wide / 2), round(y - high / 2)
-        box = left, top, left + wide, top + high
-        if laid.mode == "RGBA":
-            self._paste(laid, box, laid)
-        else:
-            self._paste(laid, box)
+        wide, high = sprite.im.size
+        self.paste(sprite, x - wide / 2, y - high / 2)
 
     def stamp(self, one: Stamp, x: float, y: float) -> None:
         """Lay a stamp around a point."""
@@ -119,7 +114,8 @@ class Canvas:
         """Lay a ground around a line that will be written around a point, wherever its letters are near."""
         shape = halo(text, face, size, int(room))
         left = x - min(width(text, face, size), int(room)) / 2
-        self._image.paste(colour, (round(left) - 2 - HALO, round(y - size * 0.67) - HALO), shape)
+        west, north, (wide, high) = round(left) - 2 - HALO, round(y - size * 0.67) - HALO, shape.size
+        self._paste(colour, (west, north, west + wide, north + high), shape.im)
 
     def panel(
         self,
@@ -132,9 +128,9 @@ class Canvas:
         left, top, right, bottom = round(box[0]), round(box[1]), round(box[2]) + 1, round(box[3]) + 1
         west, north, east, south = left + _ROUND, top + _ROUND, right - _ROUND, bottom - _ROUND
         if west >= east or north >= south:
-            self._draw.rounded_rectangle(box, _CORNER, fill, outline, line)
+            self._draw.rounded_rectangle(self._within(box), _CORNER, fill, outline, line)
             return
-        paste = self._image.im.paste
+        paste = self._paste
         if fill is not None:
             for inner in ((left, north, right, south), (west, top, east, north), (west, south, east, bottom)):
                 paste(fill, inner)
@@ -169,7 +165,10 @@ class Canvas:
 
     def rectangle(self, box: Box, fill: Colour) -> None:
         """Draw a plain rectangle, such as a bar of a chart."""
-        self._draw.rectangle(box, fill)
+        self._draw.rectangle(self._within(box), fill)
+
+    def _within(self, box: Box) -> Box:
+        return box
 
     def lozenge(self, x: float, y: float, half: int, fill: Colour) -> None:
         """Draw a lozenge, such as those that count rounds."""

@@ -68,7 +68,7 @@ def _laid(frames: Sequence[Image.Image]) -> list[Image.Image]:
 def _with_podium(last: Image.Image, free: int, places: Mapping[int, Sequence[str]]) -> Image.Image:
     """Draw a podium in the middle of what is free below a picture."""
     high = free + _EDGE
-    canvas = Canvas(high * SMALLER, above=(last.height - high) * SMALLER)
+    canvas = Canvas(high * SMALLER, corner=(0, (last.height - high) * SMALLER))
     draw_podium(canvas, (free * SMALLER + podium_height(places)) / 2, places)
     whole = last.convert("RGB")
     whole.paste(halved(canvas.finished(above=high * SMALLER)).convert("RGB"), (0, last.height - high))

@@ -124,7 +124,7 @@ def _strip(
 ) -> Strip:
     """Draw a part on its rows of the picture, so much smaller."""
     begin, top, end = rows
-    canvas = Canvas(end - begin, players=players, above=begin)
+    canvas = Canvas(end - begin, players=players, corner=(0, begin))
     draw(canvas, *shown, top - begin)
     drawn = canvas.finished(above=begin, below=0 if is_last else WIDTH)
     return Strip(drawn if smaller == 1 else halved(drawn))

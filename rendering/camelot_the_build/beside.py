@@ -1,12 +1,13 @@
 """The column beside the plan: how the turns count, the bag, and what is still to come."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from languages.spoken import signed, texts
+from rendering.camelot_the_build.mosaic import Mosaic
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
+from rendering.camelot_the_build.plan import ROOM, hang_banner
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
-from rendering.camelot_the_build.plan import hang_banner
 from rendering.camelot_the_build.tiles import loose_tile, sack, seal_size
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, gained, unbuilt
 from rendering.canvas import MARGIN, NAME_LINE, WIDTH, Box, Canvas, draw_name
@@ -60,20 +61,23 @@ _ROW = 33
 _WORTHY: Final = sorted((tile for tile in TILES if VALUES[tile]), key=lambda tile: -VALUES[tile])
 
 
-def unbuilt_height(table: Table) -> int:
+Counted: TypeAlias = tuple[tuple[str, int], ...]  # how many of what
+
+
+def unbuilt_height(to_build: Counted) -> int:
     """Give the height of the list of squares to build on."""
-    return _TITLE + _ROW * max(1, len(unbuilt(table))) + 10
+    return _TITLE + _ROW * max(1, len(to_build)) + 10
 
 
-def draw_unbuilt(canvas: Canvas, table: Table, box: Box) -> None:
+def draw_unbuilt(canvas: Canvas, to_build: Counted, box: Box) -> None:
     """Draw how many squares of each class are empty."""
     left, top, right, _ = box
     room = right - left - 28
     canvas.panel(box)
     canvas.text(left + 14, top + 28, tell("Still to build"), 28, SERIF, room=room)
-    if not unbuilt(table):
+    if not to_build:
         canvas.text(left + 14, top + _TITLE + _ROW / 2 - 2, tell("nothing more"), 24, colour=FADED, room=room)
-    for line, (words, number) in enumerate(unbuilt(table).items()):
+    for line, (words, number) in enumerate(to_build):
         y = top + _TITLE + _ROW * line + _ROW / 2 - 2
         long = canvas.text(right - 14, y, str(number), 32, SERIF, anchor="r")
         canvas.text(left + 14, y, words, 24, room=room - long - 8)
@@ -89,18 +93,16 @@ def _unseen(table: Table) -> list[str]:
     return [tile for tile in _WORTHY if table.unseen.get(tile)]
 
 
-def draw_unseen(canvas: Canvas, table: Table, box: Box) -> None:
-    """Draw the tiles that lie in the bag or face down, as many as there is room for."""
+def draw_unseen(canvas: Canvas, unseen: Counted, others: int, box: Box) -> None:
+    """Draw tiles that lie in the bag or face down, and how many others do."""
     left, top, right, bottom = box
     room = right - left - 28
     canvas.panel(box)
     canvas.text(left + 14, top + 28, tell("Not yet seen"), 28, SERIF, room=room)
-    shown = _unseen(table)[: int(bottom - top - _TITLE - _FOOT) // _PITCH * _ACROSS]
-    for place, tile in enumerate(shown):
+    for place, (tile, number) in enumerate(unseen):
         row, column = divmod(place, _ACROSS)
-        _draw_one(canvas, table, tile, left + 17 + column * _PITCH, top + _TITLE + row * _PITCH)
-    others = sum(table.unseen.values()) - sum(table.unseen[tile] for tile in shown)
-    canvas.text(left + 14, bottom - 21, _others(others, bool(shown)), 24, colour=FADED, room=room)
+        _draw_one(canvas, tile, number, left + 17 + column * _PITCH, top + _TITLE + row * _PITCH)
+    canvas.text(left + 14, bottom - 21, _others(others, bool(unseen)), 24, colour=FADED, room=room)
 
 
 def _others(number: int, shown: bool) -> str:
@@ -112,9 +114,9 @@ def _others(number: int, shown: bool) -> str:
     )
 
 
-def _draw_one(canvas: Canvas, table: Table, tile: str, x: float, y: float) -> None:
+def _draw_one(canvas: Canvas, tile: str, number: int, x: float, y: float) -> None:
     canvas.paste(loose_tile(tile, _TILE), x, y)
-    if (number := table.unseen[tile]) > 1:
+    if number > 1:
         across = seal_size(_TILE)
         canvas.panel((x, y + _TILE - across + 4, x + across, y + _TILE), line=2)
         canvas.text(
@@ -128,14 +130,15 @@ _GAP = 10
 _BAG = 84
 
 
-def draw_beside(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the column, as high as the plan."""
+def lay_beside(mosaic: Mosaic, table: Table, top: int) -> None:
+    """Lay the column, as high as the plan."""
     bottom = top + PLAN_HEIGHT
     for name, turn in turns_shown(table):
-        draw_account(canvas, name, turn, LEFT, top, RIGHT)
+        box = LEFT, top, RIGHT, top + account_height(turn)
+        mosaic.draw(box, draw_account, name, turn, LEFT, top, RIGHT)
         top += account_height(turn) + _GAP
-    _draw_bag(canvas, table, top)
-    _draw_to_come(canvas, table, top + _BAG + _GAP, bottom)
+    mosaic.lay((LEFT, top, RIGHT, top + _BAG), _draw_bag, table.bag, top)
+    _lay_to_come(mosaic, table, top + _BAG + _GAP, bottom)
 
 
 def places(table: Table, top: int) -> dict[str, Box]:
@@ -159,22 +162,35 @@ def turns_shown(table: Table) -> Iterator[tuple[str, TurnView]]:
         yield LAST_TURN, table.last
 
 
-def _draw_bag(canvas: Canvas, table: Table, top: int) -> None:
+def _draw_bag(canvas: Canvas, tiles: int, top: int) -> None:
     canvas.panel((LEFT, top, RIGHT, top + _BAG))
     canvas.centred(sack(66), LEFT + 48, top + _BAG / 2)
-    canvas.text(LEFT + 98, top + 32, str(table.bag), 46, SERIF)
+    canvas.text(LEFT + 98, top + 32, str(tiles), 46, SERIF)
     canvas.text(LEFT + 98, top + 65, tell("in the bag"), 24, colour=FADED, room=RIGHT - LEFT - 110)
 
 
-def _draw_to_come(canvas: Canvas, table: Table, top: float, bottom: float) -> None:
-    """Draw the tiles not yet seen, and the squares to build on where there is room for them."""
-    listed = unbuilt_height(table) + _GAP
+def _lay_to_come(mosaic: Mosaic, table: Table, top: float, bottom: float) -> None:
+    """Lay the tiles not yet seen, and the squares to build on where there is room for them."""
+    to_build = tuple(unbuilt(table).items())
+    listed = unbuilt_height(to_build) + _GAP
     if bottom - top - listed < unseen_height(table, LEAST_UNSEEN):
-        draw_unseen(canvas, table, (LEFT, top, RIGHT, bottom))
+        _lay_unseen(mosaic, table, (LEFT, top, RIGHT, bottom))
         return
     between = top + unseen_height(table, bottom - top - listed)
-    draw_unseen(canvas, table, (LEFT, top, RIGHT, between))
+    _lay_unseen(mosaic, table, (LEFT, top, RIGHT, between))
     end = between + listed
-    if hang_banner(canvas, table.seat, (LEFT + RIGHT) / 2, end, bottom):
+    if bottom - end >= ROOM:
+        middle = (LEFT + RIGHT) / 2, (end + bottom) / 2
+        mosaic.draw((LEFT, end + 2, RIGHT, bottom), hang_banner, table.seat, *middle)
         bottom = round(end)
-    draw_unbuilt(canvas, table, (LEFT, between + _GAP, RIGHT, bottom))
+    box = LEFT, between + _GAP, RIGHT, bottom
+    mosaic.lay(box, draw_unbuilt, to_build, box)
+
+
+def _lay_unseen(mosaic: Mosaic, table: Table, box: Box) -> None:
+    """Lay the tiles that lie in the bag or face down, as many as there is room for."""
+    _, top, _, bottom = box
+    unseen = _unseen(table)[: int(bottom - top - _TITLE - _FOOT) // _PITCH * _ACROSS]
+    shown = tuple((tile, table.unseen[tile]) for tile in unseen)
+    others = sum(table.unseen.values()) - sum(number for _, number in shown)
+    mosaic.lay(box, draw_unseen, shown, others, box)

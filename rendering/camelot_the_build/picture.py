@@ -1,17 +1,18 @@
 """The picture of the table: whose turn it is or who has won, the castle, how turns count, the hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
-from rendering.camelot_the_build.beside import draw_beside
+from rendering.camelot_the_build.beside import lay_beside
 from rendering.camelot_the_build.beside import places as beside_places
+from rendering.camelot_the_build.mosaic import Mosaic
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
-from rendering.camelot_the_build.plan import banner, draw_plan
+from rendering.camelot_the_build.plan import banner, lay_plan
 from rendering.camelot_the_build.plan import places as plan_places
-from rendering.camelot_the_build.rows import draw_rows, rows_height
+from rendering.camelot_the_build.rows import lay_rows, rows_height
 from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.scenery.icons import WALL_ICONS
 from rendering.camelot_the_build.words import REASONS, asked_words, gained, laid_number, tiles_counted
@@ -23,7 +24,7 @@ from rendering.players import Players
 from rendering.sprites import crowned, shield
 from rules.camelot_the_build.tables import HIDING, MOST_HIDDEN, MOST_LAID, SET_UP, SQUARES
 from rules.camelot_the_build.view import Table
-from rules.text import N_, Words
+from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
 
@@ -92,15 +93,15 @@ def picture_of_table(table: Table, players: Players) -> Image:
     """Draw the table."""
     plan = MARGIN + HEIGHT + _GAP
     rows = plan + PLAN_HEIGHT + _GAP
-    canvas = Canvas(rows + rows_height(table) + MARGIN, players=players)
-    draw_header(canvas, table, MARGIN)
+    mosaic = Mosaic(rows + rows_height(table) + MARGIN, players)
+    mosaic.draw((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEIGHT), draw_header, table, MARGIN)
     if table.over:
-        _draw_victory(canvas, table, plan)
+        _lay_victory(mosaic, table, plan)
     else:
-        draw_plan(canvas, table, MARGIN, plan)
-        draw_beside(canvas, table, plan)
-    draw_rows(canvas, table, rows)
-    return canvas.finished()
+        lay_plan(mosaic, table, MARGIN, plan)
+        lay_beside(mosaic, table, plan)
+    lay_rows(mosaic, table, rows)
+    return mosaic.picture
 
 
 def places_of_table(table: Table) -> dict[str, Box]:
@@ -114,12 +115,15 @@ def places_of_table(table: Table) -> dict[str, Box]:
     }
 
 
-def _draw_victory(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the finished castle in the middle, and on both sides the banners of who has won."""
-    left = (WIDTH - PLAN_WIDTH) // 2
-    draw_plan(canvas, table, left, top)
-    winners = table.ranking[0]
-    middle = (MARGIN + left) / 2
+def _lay_victory(mosaic: Mosaic, table: Table, top: int) -> None:
+    """Lay the finished castle in the middle, and on both sides the banners of who has won."""
+    left, bottom = (WIDTH - PLAN_WIDTH) // 2, top + PLAN_HEIGHT
+    for side in ((MARGIN, top, left, bottom), (left + PLAN_WIDTH, top, WIDTH - MARGIN, bottom)):
+        mosaic.draw(side, _draw_banners, table.ranking[0], (MARGIN + left) / 2, top)
+    lay_plan(mosaic, table, left, top)
+
+
+def _draw_banners(canvas: Canvas, winners: Sequence[Seat], middle: float, top: int) -> None:
     for place in range(2 * _BANNERS):
         row, side = divmod(place, 2)
         y = top + PLAN_HEIGHT / _BANNERS * (row + 0.5)

@@ -6,6 +6,7 @@ from typing import Final
 
 from PIL import Image
 
+from rendering.camelot_the_build.mosaic import Mosaic
 from rendering.camelot_the_build.scenery.foundations import corner_of, empty_plan, plan_size
 from rendering.camelot_the_build.scenery.masonry import BLANK
 from rendering.camelot_the_build.tiles import plan_tile, seal_size
@@ -14,7 +15,7 @@ from rendering.fonts import BOLD
 from rendering.palette import BRIGHT, GILDED, GOLD, INK
 from rendering.players import Livery, tincture
 from rendering.sprites import Pen, edged, painted, shield
-from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, VALUES
+from rules.camelot_the_build.tables import COLUMNS, PLANS, SQUARE_NUMBERS, SQUARES, VALUES
 from rules.camelot_the_build.view import Table, TurnView
 from rules.text import Seat
 
@@ -60,12 +61,9 @@ _SHIELD, _SHIELD_Y = 50, 74
 ROOM: Final = LONG + 40
 
 
-def hang_banner(canvas: Canvas, seat: Seat, x: float, top: float, bottom: float) -> bool:
-    """Hang the banner of a seat where there is room for it; say whether there is."""
-    fits = bottom - top >= ROOM
-    if fits:
-        canvas.centred(banner(canvas.livery(seat)), x, (top + bottom) / 2)
-    return fits
+def hang_banner(canvas: Canvas, seat: Seat, x: float, middle: float) -> None:
+    """Hang the banner of a seat around a point."""
+    canvas.centred(banner(canvas.livery(seat)), x, middle)
 
 
 @cache
@@ -90,14 +88,46 @@ def _cloth(livery: Livery | None, pen: Pen) -> None:
 SQUARE: Final = 88  # pixels
 WIDTH, HEIGHT = plan_size(SQUARE)
 _CORNER, _TARGET = 42, 78
+_BEYOND = 4  # pixels by which marks go beyond their squares
 
 
-def draw_plan(canvas: Canvas, table: Table, left: float, top: float, *, named: bool = True) -> None:
-    """Draw the plan and its tiles; those of this turn are outlined, those of the last have a gold corner."""
+def lay_plan(mosaic: Mosaic, table: Table, left: int, top: int) -> None:
+    """Lay the plan and its tiles; those of this turn are outlined, those of the last have a gold corner."""
+    mosaic.sprite(left, top, empty_plan, table.halls, SQUARE)
+    for square in filter(table.plan.__getitem__, range(len(table.plan))):
+        x, y = corner_of(square, SQUARE)
+        mosaic.sprite(left + x, top + y, plan_tile, *_lying(table, square))
+    for turn in (table.turn, table.last):
+        if turn is not None and turn.laid:
+            _lay_marks(mosaic, table, turn, left, top)
+
+
+def _lay_marks(mosaic: Mosaic, table: Table, turn: TurnView, left: int, top: int) -> None:
+    """Draw anew what lies around the squares of a turn, with all marks there."""
+    squares = *(laid.square for laid in turn.laid), *turn.hit, *turn.last_hit
+    xs, ys = zip(*(corner_of(SQUARE_NUMBERS[square], SQUARE) for square in squares), strict=True)
+    east, south = max(xs) + SQUARE, max(ys) + SQUARE
+    box = left + min(xs) - _BEYOND, top + min(ys) - _BEYOND, left + east + _BEYOND, top + south + _BEYOND
+    corners = ((square, *corner_of(square, SQUARE)) for square in range(len(SQUARES)))
+    there = [
+        square for square, x, y in corners if min(xs) - SQUARE <= x <= east and min(ys) - SQUARE <= y <= south
+    ]
+    mosaic.draw(box, draw_plan, table, left, top, there)
+
+
+def draw_plan(
+    canvas: Canvas,
+    table: Table,
+    left: float,
+    top: float,
+    squares: Iterable[int] = range(len(SQUARES)),
+    *,
+    named: bool = True,
+) -> None:
+    """Draw the plan, the tiles on some squares, and all marks."""
     canvas.paste(empty_plan(table.halls, SQUARE, named=named), left, top)
-    for square, tile in enumerate(table.plan):
-        if tile:
-            _draw_tile(canvas, table.halls, tile, square, left, top)
+    for square in filter(table.plan.__getitem__, squares):
+        canvas.paste(plan_tile(*_lying(table, square)), *_place(SQUARES[square], left, top))
     if table.last is not None:
         for laid in table.last.laid:
             canvas.paste(gold_corner(_CORNER), *_place(laid.square, left, top))
@@ -128,11 +158,11 @@ def _place(square: str, left: float, top: float) -> tuple[float, float]:
     return left + x, top + y
 
 
-def _draw_tile(canvas: Canvas, halls: str, tile: str, square: int, left: float, top: float) -> None:
-    x, y = corner_of(square, SQUARE)
+def _lying(table: Table, square: int) -> tuple[str, str, int, int]:
+    """Give how a tile lies on its square, as `plan_tile` takes it."""
+    tile = table.plan[square]
     variety = _lawn(square) if tile == BLANK else 0
-    sprite = plan_tile(tile, PLANS[halls].closed[square], variety, SQUARE)
-    canvas.paste(sprite, left + x, top + y)
+    return tile, PLANS[table.halls].closed[square], variety, SQUARE
 
 
 def _lawn(square: int) -> int:

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from PIL.Image import Image
 
 from languages.spoken import signed, texts
-from rendering.camelot_the_build.beside import LEFT, RIGHT, account_height, draw_account, draw_beside
+from rendering.camelot_the_build.beside import LEFT, RIGHT, account_height, draw_account, lay_beside
 from rendering.camelot_the_build.beside import places as beside_places
-from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets
+from rendering.camelot_the_build.mosaic import Mosaic
+from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets, lay_plan
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
+from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import places as plan_places
-from rendering.camelot_the_build.rows import draw_rows, rows_height
+from rendering.camelot_the_build.rows import lay_rows, rows_height
 from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tiles import back, loose_tile, write_name
 from rendering.camelot_the_build.words import THIS_TURN, gained, tiles_counted, where
@@ -22,7 +24,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import ended_words
 from rendering.palette import FADED, GILDED, GOLD, INK, SHADE, VELLUM
-from rendering.players import Players
+from rendering.players import Livery, Players
 from rendering.sprites import shield
 from rules.camelot_the_build.tables import (
     CLASSES,
@@ -41,6 +43,7 @@ from rules.text import N_, Words
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
 HEAD: Final = 104
+_HEAD: Final = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD)
 _ACROSS, _GAP = 5, 8
 _CELL = (WIDTH - 2 * MARGIN - (_ACROSS - 1) * _GAP) / _ACROSS
 _DEEP = 276
@@ -64,17 +67,21 @@ def picture_of_hand(table: Table, hand: Hand, players: Players) -> Image:
     """Draw a seat's own tiles above the castle, how the turns count, and the hands of all."""
     held, plan = list(tiles_held(hand)), _plan_top(hand)
     hands = plan + PLAN_HEIGHT + _GAP
-    canvas = Canvas(hands + rows_height(table) + MARGIN, players=players)
-    draw_head(canvas, table, hand, tell("Tiles" if table.over else "Your tiles"), summary(table, hand))
+    mosaic = Mosaic(hands + rows_height(table) + MARGIN, players)
+    lay_head(mosaic, table, hand, tell("Tiles" if table.over else "Your tiles"), summary(table, hand))
     for place, one in enumerate(held):
-        _draw_tile(canvas, table, hand, one, _cell(place))
+        _lay_tile(mosaic, table, one, players.livery(hand.seat), _cell(place))
     if not held:
-        y = MARGIN + HEAD + 10 + _DEEP / 2
-        canvas.text(WIDTH / 2, y, tell("no tiles left"), 36, SERIF, FADED, "m")
-    draw_plan(canvas, table, MARGIN, plan)
-    draw_beside(canvas, known_to(table, hand), plan)
-    draw_rows(canvas, table, hands)
-    return canvas.finished()
+        mosaic.lay((MARGIN, MARGIN + HEAD + 10, WIDTH - MARGIN, plan - _GAP), _draw_none)
+    lay_plan(mosaic, table, MARGIN, plan)
+    lay_beside(mosaic, known_to(table, hand), plan)
+    lay_rows(mosaic, table, hands)
+    return mosaic.picture
+
+
+def _draw_none(canvas: Canvas) -> None:
+    y = MARGIN + HEAD + 10 + _DEEP / 2
+    canvas.text(WIDTH / 2, y, tell("no tiles left"), 36, SERIF, FADED, "m")
 
 
 def known_to(table: Table, hand: Hand) -> Table:
@@ -88,7 +95,7 @@ def places_of_hand(table: Table, hand: Hand) -> dict[str, Box]:
     """Name the head, the own tiles by their ids, and what stands below them."""
     plan = _plan_top(hand)
     return {
-        "head": (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD),
+        "head": _HEAD,
         **plan_places(MARGIN, plan),
         **beside_places(table, plan),
         **row_places(table, plan + PLAN_HEIGHT + _GAP),
@@ -119,9 +126,13 @@ def _parts(hand: Hand) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (OPEN, hand.open), (HIDDEN, hand.hidden), (NEW, hand.undecided)
 
 
-def draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) -> None:
-    """Draw whose tiles these are, and what is to be done."""
-    box = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD)
+def lay_head(mosaic: Mosaic, table: Table, hand: Hand, title: str, below: str) -> None:
+    """Lay whose tiles these are, and what is to be done."""
+    mosaic.draw(_HEAD, _draw_head, table, hand, title, below)
+
+
+def _draw_head(canvas: Canvas, table: Table, hand: Hand, title: str, below: str) -> None:
+    box = _HEAD
     if hand.seat in table.acting:
         canvas.chosen(box)
     else:
@@ -162,7 +173,17 @@ def _to_lay(table: Table) -> str:
     return tell("lay up to {most} of them", most=most) if most > 1 else tell("lay the last one")
 
 
-def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -> None:
+def _lay_tile(mosaic: Mosaic, table: Table, held: Held, livery: Livery | None, box: Box) -> None:
+    told = tell(CLASSES[TILES[held.tile].kind]), where(table, held.tile)
+    # At set-up all ten are new, which goes without saying.
+    goes_without = (held.how, table.stage) == (NEW, SET_UP)
+    how = tell(_HOW[held.how]) if held.how and not goes_without else ""
+    mosaic.lay(box, _draw_tile, held, told, how, livery if held.how == HIDDEN else None, box)
+
+
+def _draw_tile(
+    canvas: Canvas, held: Held, told: Sequence[str], how: str, livery: Livery | None, box: Box
+) -> None:
     left, top, _, _ = box
     if held.how == NEW:
         canvas.panel(box, GILDED, GOLD, 4)
@@ -171,13 +192,12 @@ def _draw_tile(canvas: Canvas, table: Table, hand: Hand, held: Held, box: Box) -
     middle = left + _CELL / 2
     canvas.centred(loose_tile(held.tile, _TILE), middle, top + 12 + _TILE / 2)
     write_name(canvas, held.tile, middle, top + 168, _CELL - 12)
-    for below, told in ((200, tell(CLASSES[TILES[held.tile].kind])), (228, where(table, held.tile))):
-        canvas.text(middle, top + below, told, 22, colour=FADED, anchor="m", room=_CELL - 12)
-    # At set-up all ten are new, which goes without saying.
-    if held.how and (held.how, table.stage) != (NEW, SET_UP):
-        canvas.text(middle, top + 257, tell(_HOW[held.how]), 24, BOLD, anchor="m", room=_CELL - 12)
+    for below, words in zip((200, 228), told, strict=True):
+        canvas.text(middle, top + below, words, 22, colour=FADED, anchor="m", room=_CELL - 12)
+    if how:
+        canvas.text(middle, top + 257, how, 24, BOLD, anchor="m", room=_CELL - 12)
     if held.how == HIDDEN:
-        canvas.paste(back(canvas.livery(hand.seat), _BACK), left + 8, top + 8)
+        canvas.paste(back(livery, _BACK), left + 8, top + 8)
 
 
 _BETWEEN = 10
@@ -201,14 +221,18 @@ def squares_of(tile: str, answers: Sequence[str]) -> list[str]:
 def picture_of_choice(table: Table, hand: Hand, tile: str, squares: Sequence[str], players: Players) -> Image:
     """Draw where a tile may go."""
     top = MARGIN + HEAD + _BETWEEN
-    canvas = Canvas(top + HEIGHT + MARGIN, players=players)
+    mosaic = Mosaic(top + HEIGHT + MARGIN, players)
     title = tell("Where? {squares}", squares=counted(len(squares), "square", "squares"))
     below = summary(table, hand) if table.turn.laid else tell("the first tile of your turn")
-    draw_head(canvas, table, hand, title, below)
+    lay_head(mosaic, table, hand, title, below)
+    mosaic.draw((MARGIN, top, MARGIN + PLAN_WIDTH, top + HEIGHT), _draw_choice, table, squares, top)
+    mosaic.draw((LEFT, top, RIGHT, top + HEIGHT), _draw_beside, table, hand, tile, top)
+    return mosaic.picture
+
+
+def _draw_choice(canvas: Canvas, table: Table, squares: Sequence[str], top: int) -> None:
     draw_plan(canvas, table, MARGIN, top, named=False)
     draw_targets(canvas, squares, MARGIN, top)
-    _draw_beside(canvas, table, hand, tile, top)
-    return canvas.finished()
 
 
 def places_of_choice() -> dict[str, Box]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from languages.spoken import ordinal, signed, texts
+from rendering.camelot_the_build.mosaic import Mosaic
 from rendering.camelot_the_build.tiles import back, loose_tile
 from rendering.camelot_the_build.words import gained, place_of
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_name_in_box, fitting, length
@@ -32,11 +33,15 @@ def rows_height(table: Table) -> int:
     return table.seats * (_ROW + _GAP) - _GAP
 
 
-def draw_rows(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the rows; at the end by place, before by seat."""
+def lay_rows(mosaic: Mosaic, table: Table, top: int) -> None:
+    """Lay the rows; at the end by place, before by seat."""
     for seat, box in _boxes(table, top):
-        _draw_ground(canvas, table, seat, box)
-        _draw_seat(canvas, table, seat, round(box[1]) + _ROW // 2)
+        mosaic.draw(box, _draw_row, table, seat, box)
+
+
+def _draw_row(canvas: Canvas, table: Table, seat: Seat, box: Box) -> None:
+    _draw_ground(canvas, table, seat, box)
+    _draw_seat(canvas, table, seat, round(box[1]) + _ROW // 2)
 
 
 def places(table: Table, top: int) -> dict[str, Box]:
