@@ -17,7 +17,7 @@ from cogs.seasons.pairing.rounds import bracket, table_sizes
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import choice_written, rounds_written, time_written
 from cogs.seasons.widgets import cancel_label, of
-from cogs.seasons.wording import people, season_named, tables_written
+from cogs.seasons.wording import competition, people, tables_written
 from languages.spoken import begun, texts, together
 from rules.text import N_, Count, Words
 
@@ -32,7 +32,7 @@ def beginning_page(shown: Shown) -> ui.LayoutView:
     names = cut(together([*people(shown).values()]), _MOST_NAMES)
     starts = str(int(shown.season.starts or 0))
     lines = [
-        tell(_BEGIN, season=season_named(shown), starts=starts),
+        tell(_BEGIN, season=competition(shown), starts=starts),
         tell("**Signed up ({number})**: {names}", number=number, names=names),
         *(f"{begun(each)}." for each in rounds_written(shown)),
         _tables(shown),
@@ -87,7 +87,7 @@ def leaving_page(shown: Shown, person: int) -> ui.LayoutView:
     sure = press(of(shown, Verb.SURE_OFF), tell("Leave for good"), style=discord.ButtonStyle.danger)
     text = _LEAVE_STRUCK if shown.would_be_struck(person) else _LEAVE
     text = _LEAVE_KNOCKOUT if shown.season.rules.kind == "knockout" else text
-    leaving = tell(text, season=season_named(shown))
+    leaving = tell(text, season=competition(shown))
     return laid_out(f"{leaving} {tell(_RESIGNS)}", row(sure))
 
 
@@ -106,7 +106,7 @@ def stopping_page(shown: Shown) -> ui.LayoutView:
     if season.status != "signup":
         return _ending_page(shown)
     signed_up = Count(number, "has signed up", "have signed up")
-    told = tell(_CANCEL if number else _CANCEL_EMPTY, signed_up=signed_up, season=season_named(shown))
+    told = tell(_CANCEL if number else _CANCEL_EMPTY, signed_up=signed_up, season=competition(shown))
     return laid_out(told, row(_sure(shown, season.status, cancel_label(shown))))
 
 
@@ -116,7 +116,7 @@ def _sure(shown: Shown, said: str, label: str) -> Clickable:
 
 def _ending_page(shown: Shown) -> ui.LayoutView:
     """Ask whether a season that is played is to be the last one, where others follow, or to end now."""
-    rule, named = choice_written(shown, "unfinished", shown.season.rules.unfinished), season_named(shown)
+    rule, named = choice_written(shown, "unfinished", shown.season.rules.unfinished), competition(shown)
     text = _END_CUP if shown.season.rules.is_cup else _END
     now = tell(text, season=named, rule=rule), row(_sure(shown, ENDING, tell("End it now")))
     if not shown.is_followed:

@@ -27,7 +27,7 @@ from cogs.seasons.ruling.service import Rulings
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.widgets import EARLY, RULES, draft_page, rules_page
-from cogs.seasons.wording import season_named
+from cogs.seasons.wording import competition, season_named
 from languages.spoken import texts
 from rules.advice import Strength
 from rules.text import N_, Words
@@ -274,7 +274,7 @@ async def leave(interaction: Interaction, custom_id: CustomId) -> None:
     if early is None:
         shown = await interaction.client.host.of(Course).leave(season, guild, user)
     text = _OFF_LIST if early is None else _OFF_EARLY
-    await show_page(interaction, laid_out(tell(text, season=season_named(early or shown))))
+    await show_page(interaction, laid_out(tell(text, season=competition(early or shown))))
     await _shown(interaction, shown)
 
 
@@ -286,7 +286,7 @@ _OFF_LIST: Words = N_("You are off the list of {season}; *Sign up* puts you on i
 async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
     """Take somebody out of a season that has begun."""
     shown = await interaction.client.host.of(Course).leave(*_about(interaction, custom_id))
-    await show_page(interaction, laid_out(tell("You have left {season}.", season=season_named(shown))))
+    await show_page(interaction, laid_out(tell("You have left {season}.", season=competition(shown))))
     await _shown(interaction, shown)
 
 

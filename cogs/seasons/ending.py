@@ -15,7 +15,7 @@ from bot.table.undo import in_effect
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import way_to
-from cogs.seasons.wording import bold, heading, names_at, people, season_named
+from cogs.seasons.wording import bold, competition, heading, names_at, people
 from languages.spoken import texts, together
 from rendering.players import readable
 from rendering.podium import PLACES, podium_picture
@@ -104,7 +104,7 @@ def champions(shown: Shown) -> str:
     lines = list[str]()
     for place, step in steps.items():
         told = together([names[each] for each in step])
-        title = tell(text, season=season_named(shown), names=told) if place == 1 else bold(told)
+        title = tell(text, season=competition(shown), names=told) if place == 1 else bold(told)
         lines.append(f"{_MEDALS[place - 1]} {title}")
     return "\n".join(lines)
 

@@ -13,7 +13,7 @@ from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import waiting_for
-from cogs.seasons.wording import names_in_short, season_named
+from cogs.seasons.wording import competition, names_in_short, season_named
 from languages.spoken import texts, together
 from rules.text import N_, Words
 
@@ -29,7 +29,8 @@ async def own_seasons(host: Host, user: int) -> list[str]:
 
 
 def _lines(shown: Shown, user: int) -> Iterator[str]:
-    season, named = shown.season, season_named(shown)
+    season = shown.season
+    named = competition(shown) if season.status == "signup" else season_named(shown)
     if season.channel is not None and season.message is not None:
         named = f"[{named}]({address(season.guild, season.channel, season.message)})"
     if season.status == "signup":

@@ -271,7 +271,7 @@ def letter_of(division: int) -> str:
 
 def counts_for(season: Season, info: Info) -> str:
     """Say at the end of a game which season it counts for, with the way to how that stands."""
-    named = _named(season, info)
+    named = _competition(season, info)
     if season.channel is None or season.message is None:
         return tell("-# This game counts for {season}.", season=named)
     way = address(season.guild, season.channel, season.message)
@@ -282,7 +282,7 @@ def gives_up(season: Season, info: Info) -> str:
     """Say what it means for a season that somebody gives up a game of it."""
     text = _LAST_OF_CUP if season.rules.is_cup else _LAST_BY_IT
     text = _OUT_BY_IT if season.rules.kind == "knockout" else text
-    return tell(text, season=_named(season, info))
+    return tell(text, season=_competition(season, info))
 
 
 _OUT_BY_IT: Words = N_("It counts for {season}: you are **out of the cup** then.")
@@ -294,7 +294,7 @@ def draws(season: Season, public: PublicView, user: int, number: int, of: int) -
     """Say what a draw means for somebody at a table of a knock-out, in a round counted from 0."""
     own, other = sorted(public.sitters, key=lambda each: each.user != user)
     text = _BY_DRAW[number + 1 == of, own.seat == 1]
-    return tell(text, season=_named(season, public.info), name=escaped(other.name))
+    return tell(text, season=_competition(season, public.info), name=escaped(other.name))
 
 
 # By whether it is the final, and who is asked has the second seat.
@@ -333,30 +333,23 @@ def part_named(season: Season, number: int = 0, of: int = 0) -> str:
 
 
 def season_named(shown: Shown) -> str:
-    """Name a season within a sentence."""
-    return _named(shown.season, shown.info)
+    """Name a season where a line or a sentence begins."""
+    return _of_kind(_NAMES, shown.season, shown.info)
 
 
 def competition(shown: Shown) -> str:
-    """Name a season to somebody who is told what has become of him there."""
-    season, series = shown.season, shown.season.rules.series
-    text = _COMPETITIONS[season.rules.is_cup, series > 1]
-    return tell(text, title=shown.info.title, series=series, number=season.number)
+    """Name a season within a sentence."""
+    return _competition(shown.season, shown.info)
 
 
-_COMPETITIONS: Final[Mapping[tuple[bool, bool], Words]] = {
-    (False, False): N_("the {title} league, season {number}"),
-    (False, True): N_("{title} league {series}, season {number}"),
-    (True, False): N_("the {title} cup"),
-    (True, True): N_("{title} cup {series}"),
-}
+def _competition(season: Season, info: Info) -> str:
+    return _of_kind(_COMPETITIONS, season, info)
 
 
-def _named(season: Season, info: Info) -> str:
+def _of_kind(names: Mapping[tuple[bool, bool], Words], season: Season, info: Info) -> str:
     series = season.rules.series
-    return tell(
-        _NAMES[season.rules.is_cup, series > 1], title=info.title, series=series, number=season.number
-    )
+    text = names[season.rules.is_cup, series > 1]
+    return tell(text, title=info.title, series=series, number=season.number)
 
 
 _PARTS: Final[Mapping[tuple[bool, bool], Words]] = {
@@ -366,8 +359,14 @@ _PARTS: Final[Mapping[tuple[bool, bool], Words]] = {
     (True, True): N_("cup {series}, {round}"),
 }
 _NAMES: Final[Mapping[tuple[bool, bool], Words]] = {
-    (False, False): N_("{title}, season {number}"),
-    (False, True): N_("{title}, league {series}, season {number}"),
-    (True, False): N_("{title}, cup"),
-    (True, True): N_("{title}, cup {series}"),
+    (False, False): N_("{title} league, season {number}"),
+    (False, True): N_("{title} league {series}, season {number}"),
+    (True, False): N_("{title} cup"),
+    (True, True): N_("{title} cup {series}"),
+}
+_COMPETITIONS: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, False): N_("the {title} league, season {number}"),
+    (False, True): N_("the {title} league {series}, season {number}"),
+    (True, False): N_("the {title} cup"),
+    (True, True): N_("the {title} cup {series}"),
 }

@@ -82,17 +82,17 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "begun" if own := shown.member(users[0]):
             return _begun(shown, own, until)
         case "gone":
-            return tell(_GONE, season=season_named(shown))
+            return tell(_GONE, season=competition(shown))
         case "unbegun":
             return _late(shown, users, until)
         case "stopped":
-            return tell(_STOPPED, season=season_named(shown))
+            return tell(_STOPPED, season=competition(shown))
         case "abandoned":
             tables = _tables_named(shown, shown.abandoned)
-            return tell(_ABANDONED, season=season_named(shown), tables=tables)
+            return tell(_ABANDONED, season=competition(shown), tables=tables)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
             names = together(names_at(shown, board, people(shown, harmless)))
-            return tell(_RULED[board.ruling], season=season_named(shown), names=names)
+            return tell(_RULED[board.ruling], season=competition(shown), names=names)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return came_through(shown, notice.board, member.number)
     text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)
@@ -137,7 +137,7 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
         for board in late_tables(shown)
         if shown.season.owner in users or own & {*board.sitting, *shown.waited_for(board)}
     ]
-    return tell(_UNBEGUN, season=season_named(shown), until=until, tables=_tables_named(shown, tables))
+    return tell(_UNBEGUN, season=competition(shown), until=until, tables=_tables_named(shown, tables))
 
 
 def _tables_named(shown: Shown, tables: Sequence[SeasonBoard]) -> str:
@@ -169,7 +169,7 @@ _UNBEGUN: Words = N_(
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:
     """Tell somebody who is on the list of the season that follows one when that begins, and behind whom."""
     ends, days = str(int(shown.season.ends or 0)), Count(shown.season.rules.signup, "day", "days")
-    values = {"season": season_named(early), "days": written(days), "enough": _enough(early)}
+    values = {"season": competition(early), "days": written(days), "enough": _enough(early)}
     return [tell(_EARLY, ends=ends, **values), tell(_BEHIND)]
 
 

@@ -17,7 +17,7 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.widgets import of
-from cogs.seasons.wording import heading, names_in_short, season_named, without_fate
+from cogs.seasons.wording import competition, heading, names_in_short, without_fate
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -117,7 +117,7 @@ def back_page(shown: Shown, number: int) -> ui.LayoutView:
     name = without_fate(shown, number)
     label = tell("Take {name} back in", name=name)
     return laid_out(
-        tell(_TAKE_BACK, name=name, season=season_named(shown)), row(_sure(shown, f"{BACK}{number}", label))
+        tell(_TAKE_BACK, name=name, season=competition(shown)), row(_sure(shown, f"{BACK}{number}", label))
     )
 
 
@@ -130,7 +130,7 @@ _TAKE_BACK: Words = N_(
 def void_page(shown: Shown) -> ui.LayoutView:
     """Ask whether a season that is over is not to count."""
     text = _VOID_CUP if shown.season.rules.is_cup else _VOID
-    return laid_out(tell(text, season=season_named(shown)), row(_sure(shown, VOID, void_label(shown))))
+    return laid_out(tell(text, season=competition(shown)), row(_sure(shown, VOID, void_label(shown))))
 
 
 _VOID: Words = N_(

@@ -113,7 +113,7 @@ async def test_a_knockout_is_played_to_its_end_though_all_but_one_have_left(host
     shown = await decided(host, await decided(host, await anew(host, shown)))
     assert (shown.season.status, shown.round) == ("over", 1)
     assert champions(shown).splitlines() == [
-        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Anna**"
+        "\N{FIRST PLACE MEDAL} Winner of the The Invented Game cup: **Anna**"
     ]
     assert [each.place for each in shown.groups[0].ranked].count(1) == 1
 

@@ -18,6 +18,7 @@ from tests.world.house import House, refusal
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 _GAME = "battles_and_builders"
+_LEAGUE = "the Battles & Builders league, season 1"
 
 
 def card(person: Person) -> Seen:
@@ -93,7 +94,9 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
             r"(\d\. Computer \d \(Knight\) [\d\u00bd]+(; |\.)){4}", attached.description or ""
         )
         records = await (await guinevere.slash("records")).settled()
-        assert re.search(r"\* Battles & Builders, season 1: won by \*\*Computer \d \(Knight\)", records.text)
+        assert re.search(
+            r"\* Battles & Builders league, season 1: won by \*\*Computer \d \(Knight\)", records.text
+        )
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         heading, rule, *parted = told.text.splitlines()
         assert heading == "### Battles & Builders \u00b7 league, season 1"
@@ -146,7 +149,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         left = await lancelot.click(card(arthur), "Leave")
         await left.settled()
         assert [each.text for each in left.followups] == [
-            "You are off the list of Battles & Builders, season 1; *Sign up* puts you on it again."
+            f"You are off the list of {_LEAGUE}; *Sign up* puts you on it again."
         ], "a tap on it was answered by nothing"
         assert card(arthur).id == first.id
         assert "**Signed up (2)**: Arthur and Guinevere\nOne more is needed." in card(arthur).text
@@ -162,14 +165,14 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            "Leave Battles & Builders, season 1? A King plays on for you. You cannot come back into it."
+            f"Leave {_LEAGUE}? A King plays on for you. You cannot come back into it."
             " Running games in which you have moved are resigned, and count for ratings."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text
         assert await bot.host.tables.tables_of(lancelot.id) == []
         lines = await honours(bot.host, arthur.at.guild_id, arthur.id)
-        assert lines == ["**Leagues and cups**", "* Battles & Builders, season 1: place 1 of 3 so far"]
+        assert lines == ["**Leagues and cups**", "* Battles & Builders league, season 1: place 1 of 3 so far"]
         assert await honours(bot.host, arthur.at.guild_id) == []
 
 
@@ -216,7 +219,7 @@ async def test_whoever_signs_up_reads_so_though_the_card_has_to_wait(
         with monkeypatch.context() as patch:
             patch.setattr("cogs.seasons.commands.show", wait)
             await (await arthur.click(shown, "Sign up")).settled()
-        assert read[0].startswith("You have signed up for the Battles & Builders league, season 1.")
+        assert read[0].startswith(f"You have signed up for {_LEAGUE}.")
 
 
 async def _killed(*_: object) -> None:
@@ -232,9 +235,7 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         await add_computer(arthur, card(arthur))
         asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
         assert asked.ephemeral
-        assert asked.text == (
-            "3 have signed up. Cancel Battles & Builders, season 1 for all? That cannot be taken back."
-        )
+        assert asked.text == f"3 have signed up. Cancel {_LEAGUE} for all? That cannot be taken back."
         shown = await bot.host.of(Seasons).shown(1, arthur.at.guild_id or 0)
         assert shown.season.status == "signup"
         await begin(arthur, card(arthur))
@@ -244,8 +245,8 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         asked = await (await arthur.click(card(arthur), "Stop after this season")).settled()
         assert [each["style"] for each in asked.buttons].count(4) == 1, "one is red"
         last, now = asked.text.split("\n")
-        assert last == "Let no further season follow Battles & Builders, season 1?"
-        assert now.startswith("End Battles & Builders, season 1 now? Games that are still played are decided")
+        assert last == f"Let no further season follow {_LEAGUE}?"
+        assert now.startswith(f"End {_LEAGUE} now? Games that are still played are decided")
         assert "the next season follows by itself" in card(arthur).text
         await (await arthur.click(asked, "Stop after this season")).settled()
         assert "no further season follows" in card(arthur).text
@@ -253,7 +254,7 @@ async def test_nothing_that_all_would_lose_is_done_by_one_tap(house: House) -> N
         assert "the next season follows by itself" in card(arthur).text
         asked = await (await arthur.click(card(arthur), "Stop after this season")).settled()
         ended = await (await arthur.click(asked, "End it now")).settled()
-        assert ended.text == "Battles & Builders, season 1 is over; its tables are decided."
+        assert ended.text == "Battles & Builders league, season 1 is over; its tables are decided."
         assert "The season is over: it was ended early." in card(arthur).text, "at once"
         assert "Champion" not in card(arthur).text
 
@@ -263,9 +264,7 @@ async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:
     async with house.open():
         await opened(arthur)
         asked = await (await arthur.click(card(arthur), "Cancel the season")).settled()
-        assert asked.text == (
-            "Nobody has signed up yet. Cancel Battles & Builders, season 1? That cannot be taken back."
-        )
+        assert asked.text == f"Nobody has signed up yet. Cancel {_LEAGUE}? That cannot be taken back."
         for person in (arthur, guinevere, house.person("Lancelot")):
             await person.click(card(arthur), "Sign up")
         asked = await (await arthur.click(asked, "Cancel the season")).settled()
@@ -291,13 +290,13 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         for person, names in others.items():
             ((_, text),) = [each for each in house.calls if person.id in each[0] and "season 2" in each[1]]
             assert re.match(
-                rf"You have won the Battles & Builders league, season 1, together with {names}!"
+                rf"You have won {_LEAGUE}, together with {names}!"
                 r" You are on the list of season 2, which begins <t:\d+:f> if at least 3 have"
                 r" signed up by then\. \u00b7 <@\d+>$",
                 text,
             )
         (letter,) = [seen.text for seen in lancelot.inbox() if "season 2" in seen.text]
-        assert letter.startswith("You have won the Battles & Builders league, season 1, together with ")
+        assert letter.startswith(f"You have won {_LEAGUE}, together with ")
         assert letter.endswith(f"\n<#{arthur.at.id}>")
         assert not any("season 2" in seen.text for seen in guinevere.inbox())
         won = "won by Arthur, Guinevere and Lancelot"
@@ -305,7 +304,7 @@ async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ende
         following = card(arthur)
         assert following.id != first.id
         assert re.search(
-            rf"\[Battles & Builders, season 1\]\(\S+/{first.id}\) is over: {won}\. ", following.text
+            rf"\[Battles & Builders league, season 1\]\(\S+/{first.id}\) is over: {won}\. ", following.text
         )
         assert "**Signed up (3)**" in following.text
         arthur.go(house.sandbox.channel("general"))
@@ -327,7 +326,7 @@ async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(hou
         asked = await (await arthur.click(card(arthur), "Begin now")).settled()
         assert asked.ephemeral
         first, *told = asked.text.splitlines()
-        assert re.fullmatch(r"Begin Battles & Builders, season 1 now\? .* until <t:\d+:f>\.", first)
+        assert re.fullmatch(rf"Begin {_LEAGUE} now\? .* until <t:\d+:f>\.", first)
         assert told[0] == "**Signed up (3)**: Arthur, Guinevere, and Lancelot"
         assert told[1:3] == ["They play in 1 group.", "Nobody can sign up any more then."]
         assert told[4].startswith("-# If all take all of their time, one's games take longer than 28 days.")
@@ -337,7 +336,7 @@ async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(hou
         assert "**Signed up (4)**: Arthur, Guinevere, Lancelot, and Merlin" in asked.text
         assert (await seasons.shown(1, guild)).season.status == "signup"
         asked = await (await arthur.click(asked, "Begin now")).settled()
-        assert asked.text == "Battles & Builders, season 1 has begun."
+        assert asked.text == "Battles & Builders league, season 1 has begun."
         assert (await seasons.shown(1, guild)).season.status == "running"
 
 

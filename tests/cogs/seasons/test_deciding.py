@@ -39,7 +39,7 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaite
 pytestmark = on_a_file
 
 _SERVER = 5
-_CUP = f"{INVENTED.info.title}, cup"
+_CUP = f"the {INVENTED.info.title} cup"
 
 
 @pytest.fixture
@@ -254,7 +254,7 @@ async def test_who_has_moved_goes_on_before_who_never_did_at_a_table_of_a_knocko
     told = "Decided as the round is over: Ben goes on, as Carl has not moved at this table"
     assert written(public.lines[-1].text, public.name) == told
     out = Notice(shown, "round", 1, board=board)
-    assert news(out, [C]) == f"You are out of the {_CUP.replace(', ', ' ')}: 3rd of 4"
+    assert news(out, [C]) == f"You are out of {_CUP}: 3rd of 4"
 
 
 async def test_what_time_has_decided_nobody_is_told_to_have_drawn(host: Host, clock: Clock) -> None:

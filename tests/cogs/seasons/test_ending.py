@@ -165,7 +165,7 @@ async def test_where_nothing_was_played_there_is_no_best_game_and_all_share_the_
     assert await best_game(host, shown) is None
     assert (
         champions(shown).splitlines()[0]
-        == "\N{FIRST PLACE MEDAL} Champion of The Invented Game, season 1: **Anna, Ben and Carl**"
+        == "\N{FIRST PLACE MEDAL} Champion of the The Invented Game league, season 1: **Anna, Ben and Carl**"
     )
     picture = await podium(shown)
     assert picture is not None
@@ -178,10 +178,10 @@ async def test_a_title_stands_where_somebodys_games_are_counted(host: Host) -> N
     assert shown.season.status == "over"
     assert await honours(host, shown.season.guild, A) == [
         "**Leagues and cups**",
-        "* The Invented Game, cup: winner, first of 3",
+        "* The Invented Game cup: winner, first of 3",
     ]
     assert champions(shown).splitlines() == [
-        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Anna**",
+        "\N{FIRST PLACE MEDAL} Winner of the The Invented Game cup: **Anna**",
         "\N{SECOND PLACE MEDAL} **Ben**",
         "\N{THIRD PLACE MEDAL} **Carl**",
     ]
@@ -194,16 +194,16 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
     shown = await decided(host, await decided(host, await anew(host, shown), (1, 2)))
     assert [each.person for each in shown.groups[0].ranked] == [1, 0, 2]
     assert champions(shown).splitlines() == [
-        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Ben**",
+        "\N{FIRST PLACE MEDAL} Winner of the The Invented Game cup: **Ben**",
         "\N{THIRD PLACE MEDAL} **Carl**",
     ]
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
     assert told == {
-        None: ["* The Invented Game, cup: won by **Ben**"],
+        None: ["* The Invented Game cup: won by **Ben**"],
         A: [],
-        B: ["* The Invented Game, cup: winner, first of 3"],
+        B: ["* The Invented Game cup: winner, first of 3"],
     }
-    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game, cup: place 3 of 3"]
+    assert (await honours(host, shown.season.guild, C))[1:] == ["* The Invented Game cup: place 3 of 3"]
     assert "Anna is out: Ben is through" in described(shown)
 
 
@@ -232,9 +232,9 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
     assert told == {
-        None: ["* The Invented Game, season 1: won by **Ben**"],
-        A: ["* The Invented Game, season 1: out before its end"],
-        B: ["* The Invented Game, season 1: champion, first of 3"],
+        None: ["* The Invented Game league, season 1: won by **Ben**"],
+        A: ["* The Invented Game league, season 1: out before its end"],
+        B: ["* The Invented Game league, season 1: champion, first of 3"],
     }
     assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))
 

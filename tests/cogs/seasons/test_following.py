@@ -179,14 +179,14 @@ async def test_the_card_of_a_season_takes_people_for_the_next_one_who_are_told_o
         asked = await merlin.click(card(arthur), "Join next season")
         await asked.settled()
         told = merlin.last().text
-        assert "You are on the list of Battles & Builders, season 2." in told
+        assert "You are on the list of the Battles & Builders league, season 2." in told
         assert "whoever is new comes behind them." in told
         assert "**For the next season (1)**: Merlin" in card(arthur).text
         assert "on the list of the next one" in refusal(
             await guinevere.click(card(arthur), "Join next season")
         )
         await (await merlin.click(card(arthur), "Leave")).settled()
-        assert "You are off the list of Battles & Builders, season 2" in merlin.last().text
+        assert "You are off the list of the Battles & Builders league, season 2" in merlin.last().text
         assert "For the next season" not in card(arthur).text
         await (await merlin.click(card(arthur), "Join next season")).settled()
         house.clock.advance(28 * _DAY)
@@ -213,7 +213,7 @@ async def test_who_has_signed_up_early_is_told_that_no_season_follows(house: Hou
         await minutes(house, 4)
         (told,) = [text for text in rung(house, merlin) if "season 2" in text]
         assert told.startswith(
-            "Battles & Builders, season 2 does not begin: the one before it was the last one"
+            "Battles & Builders league, season 2 does not begin: the one before it was the last one"
         )
         assert (
             sum("\u00b7 league, season" in seen.text for seen in arthur.messages() if not seen.ephemeral) == 1
@@ -297,7 +297,7 @@ async def test_who_is_in_a_season_that_begins_by_itself_is_told_once_with_whom_a
             told = [each.body for each in person.notifications() if "has begun: you are in" in each.body]
             assert len(told) == 1, person.name
             assert re.match(
-                r"Battles & Builders, season 2 has begun: you are in Group [AB] with .+ and .+;"
+                r"Battles & Builders league, season 2 has begun: you are in Group [AB] with .+ and .+;"
                 r" (your first move is due (\d\d \w+ \d{4}|<t:)|others move first)",
                 told[0],
             )

@@ -161,7 +161,7 @@ async def test_whoever_comes_late_to_a_cup_reads_in_which_round_he_plays_also_by
         told = r"Round 1 has begun: you play from round 2 on, which begins once round 1 is over, <t:.*\."
         assert re.fullmatch(told, seen.text.splitlines()[1])
         (letter,) = letters(merlin, "you play from round 2 on")
-        assert letter.splitlines()[0] == "Battles & Builders, cup"
+        assert letter.splitlines()[0] == "Battles & Builders cup"
 
 
 async def first_met(bot: RoundTable, person: Person, mail: int) -> None:
@@ -203,9 +203,9 @@ async def test_who_gives_a_game_up_is_asked_with_what_that_means_for_the_season(
         assert asked.text.startswith("Do you give up this game of Battles & Builders?")
         last = "you come in last at this table, and stay in the season"
         assert asked.text.splitlines()[-1] == (
-            "It counts for Battles & Builders, cup: you are **out of the cup** then."
+            "It counts for the Battles & Builders cup: you are **out of the cup** then."
             if is_cup
-            else f"It counts for Battles & Builders, season 1: {last}."
+            else f"It counts for the Battles & Builders league, season 1: {last}."
         )
 
 

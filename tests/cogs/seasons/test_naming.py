@@ -59,7 +59,10 @@ async def test_rings_of_a_league_say_what_is_asked_below_the_name_of_their_threa
         assert all(re.fullmatch(told, text) for _, text in begun)
         shown = boards(house, arthur)
         assert len(shown) == 3
-        assert all(re.search(r"counts for \[Battles & Builders, season 1\]\(\S+\)", each) for each in shown)
+        assert all(
+            re.search(r"counts for \[the Battles & Builders league, season 1\]\(\S+\)", each)
+            for each in shown
+        )
         reminding = house.clock()
         house.clock.advance(20 * 3600)
         await minutes(house)
@@ -262,7 +265,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
         lists = [await (await person.slash("mygames")).settled() for person in people]
         assert any("**Battles & Builders, cup 2, round 1**, table" in seen.text for seen in lists)
         (_, reached) = await honours(bot.host, arthur.at.guild_id or 0, guinevere.id)
-        assert reached.startswith("* Battles & Builders, cup 2: place")
+        assert reached.startswith("* Battles & Builders cup 2: place")
         listed = await (await arthur.slash("cup")).settled()
         titles = [line for line in listed.text.splitlines() if line.startswith("###")]
         assert titles == ["### Battles & Builders \u00b7 cup 2", "### Battles & Builders \u00b7 cup"]
@@ -339,4 +342,4 @@ async def test_the_list_of_games_tells_of_seasons(house: House) -> None:
         await arthur.click(card(arthur), "Sign up")
         shown = (await arthur.slash("mygames")).message
         assert "Leagues and cups" in shown.text
-        assert "* You are on the list of [Battles & Builders, season 1](" in shown.text
+        assert "* You are on the list of [the Battles & Builders league, season 1](" in shown.text

@@ -249,7 +249,7 @@ async def test_a_cup_whose_next_round_cannot_begin_says_so(host: Host) -> None:
     assert shown.season.status == "over"
     told = text_of((await card(shown))[0])
     assert "The cup is over: too few are left for round 2." in told
-    assert "Winner of The Invented Game, cup: **Anna**" in told
+    assert "Winner of the The Invented Game cup: **Anna**" in told
 
 
 async def test_whoever_comes_late_is_refused_with_when_he_can_sign_up(host: Host) -> None:
@@ -291,7 +291,7 @@ async def test_who_has_signed_up_is_told_that_a_season_was_cancelled(host: Host)
     await host.of(Seasons).stop(season, _SERVER, A, "signup", A)
     (notice,) = await host.of(Notices).due()
     assert {each.user for each in notice.people} == {B, C, D}
-    assert told(notice, [B]) == "The Invented Game, season 1 was cancelled, and does not begin"
+    assert told(notice, [B]) == "The Invented Game league, season 1 was cancelled, and does not begin"
     await noticed(host, notice)
     assert not await host.of(Notices).due()
 
@@ -350,7 +350,7 @@ async def test_all_who_sit_out_a_round_are_told_at_one_go_when_the_next_one_begi
     assert not await host.of(Notices).due()
     cup = await begun(host, *_FOUR[:3], kind="swiss")
     (notice,) = await host.of(Notices).due()
-    text = "round 1 of The Invented Game cup 2, which counts as 1 point; round 2 begins"
+    text = "round 1 of the The Invented Game cup 2, which counts as 1 point; round 2 begins"
     assert told(notice, [user_of(notice)]) == f"You sit out {text} <t:{ends}:f> at the latest"
     cup = await decided(host, cup, (1, 2))
     (notice,) = [each for each in await host.of(Notices).due() if each.shown.season.id == cup.season.id]

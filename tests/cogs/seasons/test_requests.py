@@ -66,7 +66,7 @@ async def test_a_rounds_start_makes_few_requests(house: House, seats: int, *, in
             board = house.table(arthur, made[public.channel])
             assert board.pictures
             assert "Your move" in board.labels
-            assert "This game counts for [Battles & Builders, season 1](" in board.text
+            assert "This game counts for [the Battles & Builders league, season 1](" in board.text
             playing = {sitter.name for sitter in public.sitters}
             for person in people:
                 rung = [each for each in person.notifications() if each.channel_id == public.channel]

@@ -103,7 +103,7 @@ async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host:
     assert sorted(each.series for each in rules[:2]) == [1, 2]
     assert sorted(each.series for each in rules[2:]) == [1, 2]
     shown = await seasons.shown(await opened(host), _SERVER)
-    assert season_named(shown) == "The Invented Game, league 3, season 1"
+    assert season_named(shown) == "The Invented Game league 3, season 1"
     with pytest.raises(AlreadyStarted):
         await seasons.open(shown.season.id, _SERVER, A)
     await seasons.stop(shown.season.id, _SERVER, A, "signup", A)

@@ -107,7 +107,8 @@ async def test_a_season_ends_with_a_podium_a_title_and_its_best_game_as_a_film_t
         await minutes(house, 2)
         over = league(arthur)
         assert re.search(
-            r"\n\N{FIRST PLACE MEDAL} Champion of Battles & Builders, season 1: \*\*Computer \d \(Knight\)",
+            r"\n\N{FIRST PLACE MEDAL} Champion of the Battles & Builders league, season 1:"
+            r" \*\*Computer \d \(Knight\)",
             over.text,
         )
         assert re.search(
@@ -146,7 +147,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         await minutes(house, 4)
         over = card(arthur)
         assert over.id == first.id
-        assert "Winner of Battles & Builders, cup: **Computer" in over.text
+        assert "Winner of the Battles & Builders cup: **Computer" in over.text
         assert (over.record.attachments[-1].description or "").count("Computer ") == 3
         standings = await (await guinevere.click(over, "Standings")).settled()
         assert standings.text.count(", 2 games") == 3

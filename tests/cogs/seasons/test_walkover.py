@@ -70,7 +70,7 @@ async def test_who_leaves_once_he_is_through_lets_the_next_one_through(host: Hos
     assert (shown.season.status, crowned(shown)) == ("over", ["Ben"])
     assert words(shown)[:2] == ["**Final**", "* Dora is out: **Ben** is through"]
     assert champions(shown).splitlines() == [
-        "\N{FIRST PLACE MEDAL} Winner of The Invented Game, cup: **Ben**",
+        "\N{FIRST PLACE MEDAL} Winner of the The Invented Game cup: **Ben**",
         "\N{THIRD PLACE MEDAL} **Carl**",
     ]
 

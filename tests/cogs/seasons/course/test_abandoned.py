@@ -94,7 +94,8 @@ async def test_a_table_at_which_nobody_plays_any_more_is_decided_by_the_rule_of_
     assert len(news) >= 1
     assert news[0].channel == shown.season.channel
     assert told(news[0], [A]).startswith(
-        "Nobody plays any more at tables of The Invented Game, season 1, which are decided by its rules: "
+        "Nobody plays any more at tables of the The Invented Game league, season 1, which are decided by its"
+        " rules: "
     )
     assert "Anna" not in told(news[0], [A]), "at her own tables she is told by their end"
     assert not [each for each in await host.of(Notices).due() if each.kind == "abandoned"]
@@ -145,7 +146,7 @@ async def test_a_table_that_was_abandoned_can_be_played_again(host: Host, clock:
     assert (notice.channel, {each.user for each in notice.people}) == (again.channel, {B, C})
     assert all(each.silent for each in notice.people), "the game that begins rings"
     assert told(notice, [B]).startswith(
-        "By decision of the organisers this game of The Invented Game, season 1 is played again: "
+        "By decision of the organisers this game of the The Invented Game league, season 1 is played again: "
     )
 
 
@@ -159,7 +160,9 @@ async def test_who_played_a_game_that_is_struck_hears_of_it_once_at_its_table(ho
     (notice,) = [each async for each in ruled(host, shown, over, "void")]
     assert (notice.channel, {each.user for each in notice.people}) == (over.channel, {B, C})
     assert not any(each.silent for each in notice.people)
-    text = "By decision of the organisers this game of The Invented Game, season 1 does not count: "
+    text = (
+        "By decision of the organisers this game of the The Invented Game league, season 1 does not count: "
+    )
     assert told(notice, [B, C]).startswith(text)
     assert not [each async for each in ruled(host, shown, running, "void")], "its end has rung them"
 

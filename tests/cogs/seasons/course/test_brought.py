@@ -54,7 +54,7 @@ async def test_a_game_that_is_over_says_at_once_where_those_stand_who_played_it(
     assert before == after, "whether it is noted yet or not"
     first, last = (named(shown, board)[result.ranking[place][0]] for place in (0, -1))
     assert after == [
-        "-# This game counts for The Invented Game, season 1.",
+        "-# This game counts for the The Invented Game league, season 1.",
         f"-# Standing so far: {first} with 1 point; {last} with 0 points.",
     ], "whoever has played nothing is neither before nor behind them"
     for each in shown.boards[1:]:

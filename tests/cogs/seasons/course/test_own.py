@@ -16,7 +16,9 @@ async def test_a_list_on_which_somebody_is_says_when_it_begins(host: Host) -> No
     await opened(host, ANNA)
     told = await own_seasons(host, A)
     assert told[0] == "**Leagues and cups**"
-    assert told[1].startswith("* You are on the list of The Invented Game, season 1, which begins <t:")
+    assert told[1].startswith(
+        "* You are on the list of the The Invented Game league, season 1, which begins <t:"
+    )
     assert await own_seasons(host, B) == []
 
 
@@ -24,7 +26,7 @@ async def test_of_a_league_it_is_said_what_is_to_come_and_for_whom_that_waits(ho
     """Somebody in the midst of a season read that he sits at no table."""
     shown = await begun(host, ANNA, BEN, CARL, DORA, most=1)
     told = await own_seasons(host, A)
-    assert told[1] == "* The Invented Game, season 1: place 1 of 4 so far"
+    assert told[1] == "* The Invented Game league, season 1: place 1 of 4 so far"
     assert told[2].startswith("  -# To come: ")
     assert told[2].count("(waits, as each is at 1 table)") == 2
     for board in [each for each in shown.boards if each.state == "open"]:

@@ -68,5 +68,5 @@ async def test_statistics_tell_of_a_season_that_somebody_was_out_of(host: Host) 
     await host.store.of(SeasonTables).settle(shown.season.id, own.board, state="over", places=(1, 2))
     assert await reached(host, _SERVER, A) == [
         "**Leagues and cups**",
-        "* The Invented Game, season 1: out before its end",
+        "* The Invented Game league, season 1: out before its end",
     ]

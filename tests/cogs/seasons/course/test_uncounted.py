@@ -106,7 +106,7 @@ async def test_after_a_season_that_hardly_anybody_played_the_next_one_waits_for_
     assert {each.user for each in following.members} == {A, D}
     told_of = [each for each in await host.of(Notices).due() if each.shown.season.id == following.season.id]
     assert [[one.user for one in each.people] for each in told_of] == [[A]]
-    assert told(told_of[0], [A]).startswith("The Invented Game, season 2 waits for you, as half")
+    assert told(told_of[0], [A]).startswith("The Invented Game league, season 2 waits for you, as half")
     assert "Half of its people or more have not moved" in text_of((await card(following))[0])
     with pytest.raises(NotTheOwner):
         await host.of(Seasons).open(following.season.id, _SERVER, D, D)
