@@ -52,8 +52,7 @@ async def test_a_season_in_which_nobody_has_moved_has_no_champion_and_is_the_las
     shown = await by_the_clock(host, clock, await begun(host, ANNA, BEN, CARL, days=1, pace=3600))
     assert shown.prizes == {}
     assert await host.of(Seasons).after(shown.season) is None
-    assert cut_short(shown) == "none of its people has moved,"
-        " and no further season follows"
+    assert cut_short(shown) == "none of its people has moved, and no further season follows"
     assert "The season is over: none of its people has moved" in text_of((await card(shown))[0])
     assert set(people(shown).values()) == {
         f"{name} (out: no move this season)" for name in ("Anna", "Ben", "Carl")
