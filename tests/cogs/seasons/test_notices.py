@@ -354,7 +354,7 @@ async def test_all_who_sit_out_a_round_are_told_at_one_go_when_the_next_one_begi
     assert told(notice, [user_of(notice)]) == f"You sit out {text} <t:{ends}:f> at the latest"
     cup = await decided(host, cup, (1, 2))
     (notice,) = [each for each in await host.of(Notices).due() if each.shown.season.id == cup.season.id]
-    text = "You sit out round 2 of The Invented Game cup 2, which counts as 1 point"
+    text = "You sit out round 2 of the The Invented Game cup 2, which counts as 1 point"
     assert told(notice, [user_of(notice)]) == text, "it is the last one"
 
 
