@@ -14,7 +14,7 @@ from rendering.png import SMALLER, halved, quantized, takes_palette
 
 Draw: TypeAlias = Callable[..., None]
 Whole: TypeAlias = tuple[int, int, int, int]  # a box of whole pixels
-_KEPT: Final = 1000  # parts, in some 30 MB; at 200 tables nine of ten wanted are among them
+_KEPT: Final = 400  # parts, in some 20 MB; at 200 tables nine of ten wanted are among them
 _SPRITES: Final = 1000  # in some 10 MB
 _GROUNDS: Final = 16  # in some 15 MB: pictures have few heights
 
