@@ -49,9 +49,14 @@ class Deadlines:
             await bring(self._host)
         late = await self._store.clocks.overdue(self._now())
         late += await self._store.clocks.stood_in_for(self._now())
-        own = await self._host.tables.own({table for table, _ in late})
-        for table, seat in (each for each in late if each[0] in own):
-            await self._carefully(table, self._play(table, seat))
+        seats = dict[int, list[Seat]]()
+        for table, seat in late:
+            seats.setdefault(table, []).append(seat)
+        own = await self._host.tables.own({*seats})
+        for table in (each for each in seats if each in own):
+            with self._host.tables.gathering(table):
+                for seat in seats[table]:
+                    await self._carefully(table, self._play(table, seat))
         idle = await self._store.tables.lobbies_before(self._now() - IDLE_DAYS * _DAY)
         for table in sorted(await self._host.tables.own(idle)):
             await self._carefully(table, self._host.lobby.close_lobby(table))

@@ -1,7 +1,8 @@
 """Loading tables and storing what changes them: what every part of the host rests on."""
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -85,6 +86,7 @@ class Tables:
         self.now = now
         self._find_game = find_game
         self.watching: list[Callable[[Changed], None]] = []
+        self._gathered = dict[int, list[Changed]]()
 
     def watch(self, changed: Callable[[Changed], None]) -> None:
         """Call `changed` after each change that is stored."""
@@ -233,8 +235,22 @@ class Tables:
 
     def notify(self, changed: Changed) -> None:
         """Tell everybody who watches of a change."""
+        if (earlier := self._gathered.get(changed.table_id)) is not None:
+            earlier.append(changed)
+            return
         for watching in self.watching:
             watching(changed)
+
+    @contextmanager
+    def gathering(self, table_id: int) -> Iterator[None]:
+        """Let those who watch hear of all that is done at a table meanwhile as of one change."""
+        gathered = self._gathered[table_id] = list[Changed]()
+        try:
+            yield
+        finally:
+            del self._gathered[table_id]
+            if gathered:
+                self.notify(Changed(table_id, any(each.computer for each in gathered)))
 
     async def row(self, table_id: int) -> TableRow:
         """Read a table's row; UnknownTable."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from bot.store.rows.person import Person as Owner
 from bot.store.rows.posted import Ping, Ring, Told
 from bot.store.rows.table import Place
 from bot.store.schema import pings
+from rules.text import Seat
 from tests.faults.passing import minutes
 from tests.publishing.test_private_panel import panel
 from tests.some import some
@@ -153,6 +155,29 @@ async def test_a_computer_plays_the_turn_of_somebody_late(house: House) -> None:
             f"Camelot: The Build: {few} \u00b7 {played} \u00b7 @{other.name} \u00b7 @{late.name}",
             f"Lay your tiles in Camelot: The Build, 1 hour left: {short} \u00b7 @{other.name}",
         }
+
+
+async def test_all_who_are_late_with_what_they_do_at_once_are_rung_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was late first heard that the computer had played for him, and then whose turn it is."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        await timed_table(house, *people, expiry="computer", game="return_to_camelot")
+        expire = bot.host.turns.expire
+
+        async def slowly(table: int, seat: Seat) -> bool:
+            await asyncio.sleep(0.1)
+            return await expire(table, seat)
+
+        monkeypatch.setattr(bot.host.turns, "expire", slowly)
+        before = len(house.calls)
+        await hours(house, 24.05)
+        told = [text for _, text in house.calls[before:] if "6 hours left" not in text]
+        assert len(told) == 1, told
+        assert re.search(r"the computer played for \w+ and \w+; \w+: your move", told[0])
+            r"the computer played for (?:Arthur and Guinevere|Guinevere and Arthur); \w+: your move", told[0]
+        )
 
 
 async def test_missed_turns_are_counted_before_all(house: House) -> None:
