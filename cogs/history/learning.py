@@ -12,6 +12,7 @@ from discord import ui
 from msgspec import Struct
 
 from bot.answering.exercise import Continued, Exercise, laid_open, loss_told, question_parts, reasons
+from bot.answering.thinking import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -126,9 +127,10 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     mistake, exercise = found.mistake, found.exercise
     exercise.check(custom_id.said)
-    found_line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
-    told = "\n".join(filter(None, _followed(exercise, custom_id.said, found_line)))
-    await _settled(interaction, found.study, mistake, "", told, found_line.exercise)
+    async with thinking(interaction):
+        line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
+    told = "\n".join(filter(None, _followed(exercise, custom_id.said, line)))
+    await _settled(interaction, found.study, mistake, "", told, line.exercise)
 
 
 def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]:
@@ -167,7 +169,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         reply = tell("{answer}: that is what you played. Look for something else.", answer=named)
         await _put(interaction, Put(study, mistake, reply=reply))
         return
-    judgement = await studies.judged(mistake, user, action)
+    async with thinking(interaction):
+        judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
         reply = "\n".join(_refuted(mistake, named, judgement))
         await _put(interaction, Put(study, mistake, reply=reply, tried=action))

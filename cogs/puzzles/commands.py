@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, laid_open, question_parts, reasons
+from bot.answering.thinking import thinking
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.errors import Refusal
@@ -166,7 +167,8 @@ class Asked(Struct, frozen=True):
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
         named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
         user = interaction.user.id
-        is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
+        async with thinking(interaction):
+            is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
         counted = await self.count(interaction, solved=is_right or is_slower)
         if is_right or is_slower:
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
@@ -247,7 +249,8 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
         told = (await _line(interaction, task, natural)).told
         on = [tell("-# It goes on like this:"), *told] if told else []
         return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
-    judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
+    async with thinking(interaction):
+        judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
         return []
     less = tell(_LESS)
@@ -268,7 +271,8 @@ def _proven_less(task: Asked, share: float) -> str:
 
 
 async def _line(interaction: Interaction, task: Asked, line: Line) -> LineTold:
-    return await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, line)
+    async with thinking(interaction):
+        return await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, line)
 
 
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:

@@ -242,6 +242,12 @@ class Thinker:
         return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2))
 
 
+def wrong_in(found: Set, exercise: Exercise) -> list[str]:
+    """List the answers that are not right, nor known to be wrong."""
+    known = {*found.puzzle.answers, _first(found.puzzle.natural)}
+    return [each for each in actions(exercise.position.menu(exercise.seat)) if each not in known]
+
+
 async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,10 +257,7 @@ async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
         found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
         exercise, put = await put_by(house, arthur, found)
-        known = {*found.puzzle.answers, _first(found.puzzle.natural)}
-        wrong, other = [each for each in actions(exercise.position.menu(exercise.seat)) if each not in known][
-            :2
-        ]
+        wrong, other, *_ = wrong_in(found, exercise)
         first = asyncio.create_task(press_on(arthur, put, exercise, wrong))
         await thinker.asked.wait()
         solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]

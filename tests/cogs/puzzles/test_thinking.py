@@ -1,0 +1,72 @@
+"""Whoever waits for a King reads that he thinks, where that takes longer than a moment."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.answering.exercise import Opinions
+from bot.errors import NoJudgement
+from bot.sandbox.discord.components import Kind
+from bot.sandbox.people.reading import SETTLE_SECONDS
+from bot.sandbox.people.waiting import until
+from cogs.puzzles.service import Puzzles
+from rules.advice import Verdict
+from rules.text import Words
+from tests.cogs.history.test_learning import press_on
+from tests.cogs.puzzles.test_commands import RETURN, Thinker, put_by, some_of, wrong_in
+from tests.world.house import House
+
+THINKS = "The King is thinking about it"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.answering.thinking._MOMENT", 0.01)
+
+
+async def test_below_the_same_position_until_the_answer_takes_its_place(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, thinker = house.person("Arthur"), Thinker()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
+        exercise, put = await put_by(house, arthur, found)
+        answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
+        await until(put.world, lambda: THINKS in put.text, SETTLE_SECONDS)
+        assert ": that is not it." not in put.text
+        galleries = (each for each in put.components if each["type"] == Kind.GALLERY)
+        shown = [item["media"].get("attachment_id") for each in galleries for item in each["items"]]
+        assert shown == [str(each.id) for each in put.files] != []
+        assert "Show the answer" in put.labels
+        thinker.done.set()
+        await answer
+        assert ": that is not it." in put.text
+        assert THINKS not in put.text
+
+
+class Failing(Thinker):
+    """Thinks, and comes to nothing."""
+
+    async def verdict(self, *_: object) -> Verdict:
+        await super().verdict()
+        raise NoJudgement(Words("He has no opinion."))
+
+
+async def test_what_was_shown_comes_back_where_he_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, thinker = house.person("Arthur"), Failing()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
+        exercise, put = await put_by(house, arthur, found)
+        answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
+        await until(put.world, lambda: THINKS in put.text, SETTLE_SECONDS)
+        thinker.done.set()
+        await answer
+        assert THINKS not in put.text
+        assert "Show the answer" in put.labels
+        assert not await bot.host.of(Puzzles).is_new(found, arthur.id)
