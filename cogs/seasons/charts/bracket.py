@@ -226,6 +226,8 @@ def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callab
 
 def _by_rule(shown: Shown, board: SeasonBoard) -> Words:
     """Say how a game was decided that did not end in time: whoever has left was behind whatever he missed."""
+    if shown.is_left_to_computers(board):
+        return _STOPPED
     playing = {each.number for each in shown.members if each.part == "in"}
     by_missed = shown.season.rules.unfinished == "draw" and playing >= {*board.sitting}
     return _MISSED if by_missed else _AHEAD
@@ -234,6 +236,7 @@ def _by_rule(shown: Shown, board: SeasonBoard) -> Words:
 _SITS_OUT: Words = N_("{one} sits out, and is through")
 _SAT_OUT: Words = N_("{one} sat out this round")
 _MISSED: Words = N_("{one} is through: time was over, and {other} had missed more turns, or not moved")
+_STOPPED: Words = N_("{one} is through, as {other} played no longer")
 _AHEAD: Words = N_("{one} is through, ahead of {other} when time was over")
 _WON: Words = N_("{one} beats {other}")
 _DRAWN: Words = N_("{one} is through after a draw with {other}")

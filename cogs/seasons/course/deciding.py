@@ -15,9 +15,10 @@ from bot.store.rows.table import TableRow
 from bot.table.decisions import decided, given
 from bot.table.tables import TRIES, Changed, busy
 from cogs.seasons.choices import shortest
+from cogs.seasons.course.why import why_ended
 from cogs.seasons.pairing.standing import places_by
 from cogs.seasons.service import Seasons
-from cogs.seasons.shown import Shown, why_ended
+from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.ruling import RulingTables
@@ -107,13 +108,18 @@ class Deciding:
         behind = {board.sitting[seat] for seat, chair in enumerate(chairs) if chair.resigned}
         points_of = zip(board.sitting, reached, strict=True)
         own = [least if each in behind else own for each, own in points_of]
-        places = places_by(own)
+        # Whoever has stopped playing comes behind a computer that plays.
+        plays = [abandoned and each in shown.numbers for each in board.sitting]
+        is_left = [each != least for each in own]
+        places = places_by([*zip(is_left, plays, own, strict=True)])
         if shown.season.rules.kind == "knockout":
             # One has to go on: before all else who has moved there, and after it who has missed fewer turns.
             missed, moved = await self._store.missed(table_id), await self._turns.moved(table_id)
-            is_left = [each != least for each in own]
             places = places_by(
-                [(is_left[seat], seat in moved, each, -missed[seat]) for seat, each in enumerate(own)]
+                [
+                    (is_left[seat], plays[seat], seat in moved, each, -missed[seat])
+                    for seat, each in enumerate(own)
+                ]
             )
         ended = {"state": "over", "places": places, "abandoned": abandoned, "owed": abandoned}
         await self._store.settle(shown.season.id, board.board, **ended)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import and_, exists, func, or_, select, update
 
@@ -11,12 +11,20 @@ from bot.store.schema import deadlines, events, seats, tables
 from cogs.seasons.tables.schema import Quiet, season_boards, season_members
 from rules.game import DECLARATIONS
 
+# Whose move an event is: somebody's, or that of a computer which has signed up, and has a number.
+_BY_MEMBER: Final = events.c.seat.is_not(None) & or_(
+    events.c.user.is_not(None),
+    exists().where(
+        seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat, seats.c.number.is_not(None)
+    ),
+)
+
 
 def moves_in(season: int, division: int) -> Any:
-    """Select the moves of people at the tables of a group, or of a cup's round."""
+    """Select the moves of those who signed up at the tables of a group, or of a cup's round."""
     there = (season_boards.c.season == season) & (season_boards.c.division == division)
     moves = select(events.c.version).join(season_boards, season_boards.c.table_id == events.c.table_id)
-    return moves.where(there, events.c.user.is_not(None), events.c.seat.is_not(None))
+    return moves.where(there, _BY_MEMBER)
 
 
 def _moved(season: int) -> Any:
@@ -40,8 +48,8 @@ class TurnTables(Repository):
             await self._database.execute(update(season_members).where(own).values(begun=time))
 
     async def moved(self, table_id: int) -> set[int]:
-        """Give the seats of a table whose people have chosen something there."""
-        chosen = select(events.c.seat).where(events.c.table_id == table_id, events.c.user.is_not(None))
+        """Give the seats of a table on which those who signed up have chosen something."""
+        chosen = select(events.c.seat).where(events.c.table_id == table_id, _BY_MEMBER)
         words = events.c.text.in_(DECLARATIONS)
         return {row.seat for row in await self._database.rows(chosen.where(~words).distinct())}
 

@@ -181,8 +181,8 @@ async def ruled(host: Host, shown: Shown, board: SeasonBoard, ruling: Ruling) ->
 async def test_rules_say_when_a_table_is_decided_early_unless_none_can_be(host: Host) -> None:
     seasons = host.of(Seasons)
     rule = (
-        "* A table at which everybody misses 3 turns in a row, and nobody moves for 4 days, is decided early,"
-        " as one that has not ended in time"
+        "* A table at which all people miss 3 turns in a row, and none of them moves for 4 days, is decided"
+        " early, as one that has not ended in time, but a computer that signed up comes before them"
     )
     assert rule in rules_listed(await seasons.shown(await opened(host, days=28, pace=86400), _SERVER))
     hasty = await seasons.shown(await opened(host, kind="swiss", days=1, pace=3600), _SERVER)
