@@ -171,12 +171,12 @@ def bracket(seeded: Sequence[Person]) -> list[Sitting]:
 
 
 def knockout_round(winners: Sequence[Person | None], past: Past) -> list[Sitting]:
-    """Let the winners of neighbouring tables meet; who has begun less often begins.
+    """Let the winners of neighbouring tables meet; who has begun less often begins, else the upper one.
 
     Where nobody has come through, whoever would meet him sits out, and two of those leave a place empty.
     """
     pairs = zip(winners[::2], winners[1::2], strict=True)
-    return [tuple(sorted((each for each in pair if each is not None), key=past.lead)) for pair in pairs]
+    return [tuple(sorted((each for each in pair if each is not None), key=past.begun)) for pair in pairs]
 
 
 def through(sitting: Sitting, places: Sequence[int]) -> Person | None:

@@ -114,3 +114,11 @@ def test_the_best_of_a_knockout_meet_last_and_one_is_left(people: int) -> None:
     assert {*sittings[0]} == {0, 1}
     assert through((4, 7), (1, 1)) == 7
     assert through((4, 7), (1, 2)) == 4
+
+
+def test_in_a_knockout_a_bye_is_no_first_seat_and_the_lower_one_has_the_second() -> None:
+    """As its rules say: whoever sat out had the second seat before who had had that already."""
+    past = Past([(0,), (3, 4), (2, 5), (1,)])
+    assert knockout_round([0, 4, 2, 1], past) == [(0, 4), (1, 2)]
+    assert knockout_round([0, 3], past) == [(0, 3)]
+    assert knockout_round([3, 0], past) == [(0, 3)]
