@@ -297,10 +297,22 @@ def _head(task: Asked) -> Iterator[str]:
         rating=round(task.rating),
         name=coloured_names(public)(task.exercise.seat),
     )
+    if chosen := " \u00b7 ".join(_chosen(found)):
+        yield f"-# {chosen}"
     if task.ended is not None:
         table, ended = str(found.table_id), str(int(task.ended))
         yield tell("-# From your game of <t:{ended}:D>, table {table}", ended=ended, table=table)
     yield texts(public.info.id).tell(found.kind.about)
+
+
+def _chosen(found: Set) -> Iterator[str]:
+    """Tell by which options other than the usual ones a puzzle is played, but for those that only tell."""
+    posing, told = posing_of(found.game), texts(found.game.info.id).tell
+    quiet, chosen = posing.quiet if posing else {}, found.puzzle.options
+    for option in found.game.info.options:
+        value = chosen.get(option.name, option.default)
+        if value != option.default and value != quiet.get(option.name):
+            yield f"{told(option.title)}: {told(option.word(value))}"
 
 
 def _all_puzzles() -> Clickable:

@@ -329,8 +329,7 @@ def _piece(piece: PieceView) -> str:
 
 
 def _side(side: Side) -> Iterator[str]:
-    taken = ", ".join(kind_named(kind) for kind in side.taken)
-    yield tell("Captured: {pieces}", pieces=taken or tell("nothing"))
+    yield _captured(side)
     reserve = f"{side.reserve_count}"
     if side.reserve:
         reserve = f"{reserve}: {kinds_counted(side.reserve)}"
@@ -342,7 +341,16 @@ def _side(side: Side) -> Iterator[str]:
             captures=Count(deployment.taken, "capture", "captures"),
             kind=kind_named(deployment.kind) if deployment.kind else tell("type hidden"),
         )
-    yield tell("Magic: used" if side.magic_used else "Magic: not used")
+    yield _magic(side)
+
+
+def _captured(side: Side) -> str:
+    taken = ", ".join(kind_named(kind) for kind in side.taken)
+    return tell("Captured: {pieces}", pieces=taken or tell("nothing"))
+
+
+def _magic(side: Side) -> str:
+    return tell("Magic: used" if side.magic_used else "Magic: not used")
 
 
 def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
@@ -356,6 +364,10 @@ def _own(table: Table, hand: Hand, names: Names, look: Look) -> Iterator[Line]:
     yield TopicLine("hand", tell("Your pieces: {pieces}", pieces=kinds_placed(known) or tell("none yet")))
     yield from _marks(table, hand, look)
     yield TopicLine("hand", tell("Your reserve: {pieces}", pieces=kinds_counted(hand.reserve)))
+    if table.pieces:
+        # A picture of one's own is told without one's side of the table, which has said so.
+        side = table.sides[hand.colour]
+        yield from (TopicLine("hand", None, line) for line in (_captured(side), _magic(side)))
     if hand.army:
         yield tell("Handed in: {army}", army=hand.army)
     if are_offered(table, hand, look.said):

@@ -140,9 +140,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         return None if state.turns else armies.barred(state, state.players.index(seat), action)
 
     def forced(self, state: State, seat: Seat) -> str | None:
-        """Capture where there is but one capture to make, and one landing."""
+        """Capture where there is but one capture to make, and one landing; a capture that wins is left."""
         turn = state.turns and not state.over and seat == state.players[state.to_move]
-        return turns.forced(state) if turn else None
+        action = turns.forced(state) if turn else None
+        return None if action is None or turns.takes_lord(state, action) else action
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""

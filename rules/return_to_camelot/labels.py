@@ -33,10 +33,10 @@ _EFFECTS: Mapping[str, Words] = {
 
 
 def first_swapped(last: str) -> Text:
-    """Ask for the first of two pieces to swap, of which the list names the last second."""
+    """Ask for the first of two pieces to swap, of which the last is chosen second at most."""
     return say(
-        "Which two of your hidden pieces change places? "
-        "Choose the one higher up in the list first; {last} comes second",
+        "Which of your hidden pieces changes places? "
+        "The other is chosen next: one that stands below it in this list, or {last}",
         last=last,
     )
 

@@ -205,6 +205,14 @@ def test_piece_captured_back_changes_sides_again() -> None:
     assert game.hand(0).kinds["b5"] == "K"
 
 
+def test_a_capture_that_takes_the_revealed_lord_is_left_to_its_player() -> None:
+    """He may have no other choice: that he wins is his to do."""
+    for lord, forced in (("!L d5", None), ("L d5", "c5xe5")):
+        game = position("S c5, L a1", lord)
+        assert game.menu() == ["c5xe5"]
+        assert GAME.forced(game.state, game.to_move) == forced
+
+
 def paths(game: Playing) -> list[tuple[str, ...]]:
     """Give the ways of the turns that led to the latest one."""
     return [deed.path for deed in game.table.before]

@@ -189,7 +189,7 @@ def test_wizard_leaving_a_castle_it_holds_does_not_win_by_the_other() -> None:
 def test_teleportation_says_which_piece_can_only_be_the_second() -> None:
     game = position("W a2, S b2 d4, L h1", "L h8")
     said = "a2-a3 T:"
-    assert game.question(0, said).endswith("; h1 comes second")
+    assert game.question(0, said).endswith(" stands below it in this list, or h1")
     assert game.called(0, said) == ["Swap the Soldier b2", "Swap the Soldier d4"]
     assert game.question(0, f"{said}b2") == "With which piece does that on b2 change places?"
     assert game.called(0, f"{said}b2") == ["with the Soldier d4", "with the Lord h1"]

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from rules.question import Pick, Question
 from rules.return_to_camelot import labels, stakes
 from rules.return_to_camelot.board import legal
-from rules.return_to_camelot.board.geometry import BITS, squares_in
+from rules.return_to_camelot.board.geometry import BITS, between, squares_in
 from rules.return_to_camelot.state import Piece, State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
+from rules.return_to_camelot.tables import KINDS, LORD, NUMBER, SQUARES
 from rules.return_to_camelot.turn import magic
 from rules.text import Text
 
@@ -32,6 +32,13 @@ def forced(state: State) -> str | None:
     """Give the capture that is all the player to move can do, as everybody sees."""
     only = legal.only_capture(legal.field_of(state))
     return None if only is None else f"{SQUARES[only[0]]}x{SQUARES[only[1]]}"
+
+
+def takes_lord(state: State, capture: str) -> bool:
+    """Say whether a plain capture takes the enemy Lord, as everybody sees."""
+    start, end = capture.split("x")
+    victim = state.board[between(NUMBER[start], NUMBER[end])]
+    return victim.kind == LORD and victim.flat
 
 
 def can_act(state: State) -> bool:

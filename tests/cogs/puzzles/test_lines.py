@@ -90,3 +90,19 @@ async def test_games_of_a_hundred_are_told_where_they_were_played_out(house: Hou
             exercise, put = await put_by(house, arthur, found)
             put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
             assert ("of 100 such games" in put.text) == are_told
+
+
+async def test_an_option_that_is_not_the_usual_one_is_told_above_a_position(house: House) -> None:
+    """Where castles stand was told by the picture alone; what only tells less is no news."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = await some_of(house, RETURN)
+        usual, other = (
+            next(each for each in found if (each.puzzle.options.get("layout") == "centre") == is_other)
+            for is_other in (False, True)
+        )
+        assert "Castles and start squares: Centre" in (await put_by(house, arthur, other))[1].text
+        assert "Castles and start squares" not in (await put_by(house, arthur, usual))[1].text
+        build = (await some_of(house, "camelot_the_build"))[0]
+        assert build.puzzle.options
+        assert "What choosing a square shows" not in (await put_by(house, arthur, build))[1].text

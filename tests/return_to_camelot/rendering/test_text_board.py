@@ -329,7 +329,7 @@ def test_a_description_of_a_side_tells_its_types_and_reserve() -> None:
     alt = DRAWING.alt(game.table, GAME.hand(game.state, 0))
     pieces = "Your pieces: Lord b4; Knight g3; Soldier a4, d1. Lying flat: g3."
     assert alt.startswith(f"Your side, seat 0: White. {pieces}")
-    assert "Your reserve: 1 Knight and 1 Soldier." in alt
+    assert "Your reserve: 1 Knight and 1 Soldier. Captured: Knight, Soldier. Magic: not used." in alt
     assert "g7 Soldier flat" in alt
     assert "h8 Lord" not in alt
     assert kinds_counted("LSS") == "the Lord and 2 Soldiers", "there is but one"
