@@ -21,10 +21,10 @@ from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, replay_button, row
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.view import PrivateView, PublicView
+from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
-from languages.spoken import game_text, texts
+from languages.spoken import texts
 from rules.advice import Judgement
-from rules.search.guide import Searchable
 from rules.text import N_, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -297,7 +297,8 @@ def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
     Of that way it is told as much as parts it from what was played.
     """
     if hints:
-        yield tell("-# Hint: it was {slip}.", slip=_slip(mistake))
+        if slip := slip_of(mistake):
+            yield tell("-# Hint: it was {slip}.", slip=slip)
         yield from reasons(mistake.exercise.public, mistake.judgement, answered=hints > 1)
     if hints > 1:
         yield _better_choice(mistake)
@@ -319,27 +320,20 @@ def _better_choice(mistake: Mistake) -> str:
     )
 
 
-def _slip(mistake: Mistake) -> str:
-    game = mistake.exercise.position.game
-    return (
-        game_text(game.slip(mistake.played, mistake.judgement.best)) if isinstance(game, Searchable) else ""
-    )
-
-
 def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
     """Tell how it went, and of what kinds the mistakes were."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
     taken = sum(bool(each.judgement.follows) for each in mistakes)
-    kinds = Counter(map(_slip, mistakes)).most_common()
+    slips = [slip_of(each) for each in mistakes]
+    kinds = Counter(filter(None, slips)).most_common()
     options = [
-        option(str(each.number), tell("Step {step}: {slip}", step=each.number + 1, slip=_slip(each)))
-        for each in mistakes
+        option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
     ]
     lines = [
         _title(public),
         tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
-        tell("What they were: {kinds}.", kinds="; ".join(f"{each} \u00d7 {kind}" for kind, each in kinds)),
+        _kinds_told(kinds),
         tell("After {taken} of them others could take something.", taken=taken) if taken else "",
     ]
     return laid_out(
@@ -347,3 +341,14 @@ def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
         row(choose(CustomId(Verb.STUDY_AT, study.table_id, 1), options, tell("Look at one again"))),
         row(replay_button(public)),
     )
+
+
+def _kinds_told(kinds: Sequence[tuple[str, int]]) -> str:
+    """Count the mistakes of each kind, most first."""
+    told = "; ".join(f"{number} \u00d7 {kind}" for kind, number in kinds)
+    return tell("What they were: {kinds}.", kinds=told) if told else ""
+
+
+def _step_told(mistake: Mistake, slip: str) -> str:
+    step = mistake.number + 1
+    return tell("Step {step}: {slip}", step=step, slip=slip) if slip else tell("Step {step}", step=step)

@@ -39,7 +39,7 @@ from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, NO_WORDS, Seat, Text, Words
 
 # As `python -m rules length` measures it: by how players bid, and seats.
 _LENGTHS = {
@@ -54,7 +54,6 @@ _LENGTHS = {
 _TOO_HIGH: Final[Words] = N_("a bid too high")
 _TOO_LOW: Final[Words] = N_("a bid too low")
 _WRONG_TOKENS: Final[Words] = N_("a bid of the wrong tokens")
-_OTHER_CHOICE: Final[Words] = N_("a choice outside of bids")
 
 
 def _committed(bid: str) -> int:
@@ -211,8 +210,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
             rounds.resample(state, seat, chance)
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: mostly of bids, by how many tokens they commit."""
+        """Name a kind of mistake of bids, by how many tokens they commit."""
         if not played.startswith("bid ") or not better.startswith("bid "):
-            return _OTHER_CHOICE
+            return NO_WORDS
         more = _committed(played) - _committed(better)
         return _WRONG_TOKENS if not more else _TOO_HIGH if more > 0 else _TOO_LOW

@@ -31,7 +31,7 @@ from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
 from rules.ranking import Strikes
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, NO_WORDS, Seat, Text, Words
 
 # What a late turn costs, and the same in few words, by whether there are any Camelot cards.
 _LOST: Final[dict[bool, Words]] = {
@@ -45,7 +45,6 @@ _BRIEFLY: Final[dict[bool, Words]] = {
 
 _NO_MOVE: Final[Words] = N_("a move not made")
 _NEEDLESS_MOVE: Final[Words] = N_("a move better left")
-_WRONG_MAN: Final[Words] = N_("the wrong man moved")
 _WRONG_SQUARE: Final[Words] = N_("the right man moved to the wrong square")
 _WRONG_CARD: Final[Words] = N_("the right move with the wrong card")
 
@@ -185,10 +184,10 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         return King()
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: no move, another man, another square, another card."""
+        """Name a kind of mistake: no move, another square, another card."""
         if not played.startswith("play ") or not better.startswith("play "):
             return _NO_MOVE if better.startswith("play ") else _NEEDLESS_MOVE
         way, better_way = played.split()[2:], better.split()[2:]
         if way == better_way:
             return _WRONG_CARD
-        return _WRONG_SQUARE if _from(way) == _from(better_way) else _WRONG_MAN
+        return _WRONG_SQUARE if _from(way) == _from(better_way) else NO_WORDS

@@ -1,6 +1,6 @@
 """Camelot: The Build as a game of the house."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from rules.advice import Computers
@@ -20,19 +20,14 @@ from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, Words, say
+from rules.text import N_, NO_WORDS, Seat, Text, Words, say
 
 _LAY, _HIDE = say("Lay your tiles"), say("Choose what you hide")
 LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 31)}
 
 _TOO_FEW: Final[Words] = N_("a turn ended too early")
 _TOO_MANY: Final[Words] = N_("tiles laid that were better kept")
-_OTHER_CHOICE: Final[Words] = N_("the wrong choice")
 _WRONG_SQUARE: Final[Words] = N_("the right tile on the wrong square")
-_SLIPS: Final[Mapping[str, Words]] = {
-    "place": N_("the wrong tile laid"),
-    "hide": N_("the wrong tile hidden"),
-}
 
 
 class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
@@ -138,9 +133,9 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         return Result(tuple(state.points), ranking(state.points, state.resigned), state.over)
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: a turn ended too early or too late, or tiles and squares."""
+        """Name a kind of mistake: a turn ended too early or too late, or another square."""
         if better == "end":
             return _TOO_MANY
         if played.startswith("place ") and played.split()[:2] == better.split()[:2]:
             return _WRONG_SQUARE
-        return _TOO_FEW if played == "end" else _SLIPS.get(played.split(maxsplit=1)[0], _OTHER_CHOICE)
+        return _TOO_FEW if played == "end" else NO_WORDS

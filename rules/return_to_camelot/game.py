@@ -29,14 +29,13 @@ from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, O
 from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, NO_WORDS, Seat, Text, Words
 
 _CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
 _CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
 _NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
 _WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
 _WRONG_SET_UP: Final[Words] = N_("pieces set up in the wrong places")
-_WRONG_PIECE: Final[Words] = N_("the wrong piece")
 _WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
 
 
@@ -212,7 +211,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         return "set-up" if table.to_move is None else f"{table.turn_number}"
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: a capture not seen, a prisoner not deployed, another piece, another way."""
+        """Name a kind of mistake: a capture not seen, a prisoner not deployed, another way."""
         if played.startswith("army "):
             return _WRONG_SET_UP
         if "x" in better and "x" not in played:
@@ -221,7 +220,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
             return _WRONG_DEPLOYMENT if "@" in played else _NOT_DEPLOYED
         if "x" in played and "x" not in better:
             return _CAPTURE_TOO_MUCH
-        return _WRONG_WAY if played[:2] == better[:2] else _WRONG_PIECE
+        return _WRONG_WAY if played[:2] == better[:2] else NO_WORDS
 
 
 def _lapse(state: State, seat: Seat) -> None:

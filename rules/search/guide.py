@@ -131,7 +131,7 @@ class Searchable(ABC):
 
     @abstractmethod
     def slip(self, played: str, better: str) -> Words:
-        """Name the kind of mistake it was to do one thing where another was better."""
+        """Name the kind of mistake it was to do one thing where another was better; or say nothing."""
 
 
 _CERTAIN = 20.0

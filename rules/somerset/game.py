@@ -1,6 +1,5 @@
 """Somerset as a game of the house."""
 
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rules.advice import Computers
@@ -25,7 +24,7 @@ from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding, log
-from rules.text import N_, Seat, Words
+from rules.text import N_, NO_WORDS, Seat, Words
 
 LENGTHS = {
     (DAYS, "full", 2): Length(24, 47),
@@ -49,16 +48,8 @@ LENGTHS = {
 _ACTION_LEFT: Final[Words] = N_("an action not taken")
 _DONE_EARLY: Final[Words] = N_("a turn ended too early")
 _LESS_URGENT: Final[Words] = N_("something done that was less urgent")
-_OTHER_CHOICE: Final[Words] = N_("the wrong choice")
 _WRONG_PLACE: Final[Words] = N_("the right tile built in the wrong place")
 _WRONG_GOODS: Final[Words] = N_("the right tile built with the wrong goods")
-_SLIPS: Final[Mapping[str, Words]] = {
-    "place": N_("a worker placed on the wrong tile"),
-    "move": N_("a worker moved to the wrong tile"),
-    "build": N_("the wrong tile built"),
-    "learn": N_("the wrong spell learned"),
-    "gain": N_("the wrong goods taken"),
-}
 
 
 class Somerset(Game[State, Table, Hand], Searchable, Styled):
@@ -168,4 +159,4 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         if first == "build" and played.split()[:2] == better.split()[:2]:
             is_there = played.partition(" pay")[0] == better.partition(" pay")[0]
             return _WRONG_GOODS if is_there else _WRONG_PLACE
-        return _SLIPS.get(first, _OTHER_CHOICE) if first == better_first else _LESS_URGENT
+        return NO_WORDS if first == better_first else _LESS_URGENT

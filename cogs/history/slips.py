@@ -1,0 +1,62 @@
+"""Of what kind a mistake was, as far as what was done and what is better, compared, can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cogs.history.studies import Mistake
+from languages.spoken import game_text, texts
+from rules.chance import dealer
+from rules.search.guide import Searchable
+from rules.snapshot import copied
+from rules.text import N_, NO_WORDS, Words, seats_named
+
+_WORLDS: Final = 3  # in each of which one gains more at once
+_WARNED: Final[Words] = N_("something that was warned of")
+_LEFT_LYING: Final[Words] = N_("a gain left lying")
+_LEFT_TO_OTHERS: Final[Words] = N_("something left for others to take")
+_FOR_OTHERS: Final[Words] = N_("a gain for others")
+_TOO_EARLY: Final[Words] = N_("a gain taken at once that costs more later")
+
+
+def slip_of(mistake: Mistake) -> str:
+    """Name the kind of a mistake; nothing where nothing is certain that would say something."""
+    game = mistake.exercise.position.game
+    own = game.slip(mistake.played, mistake.judgement.best) if isinstance(game, Searchable) else NO_WORDS
+    return game_text(own) if own else texts(__name__).tell(_compared(mistake))
+
+
+def _compared(mistake: Mistake) -> Words:
+    """Name it by what either move gains at once, and what others have from it."""
+    judgement, position, seat = mistake.judgement, mistake.exercise.position, mistake.seat
+    if position.game.warning(position.table, position.game.hand(position.state, seat), mistake.played):
+        return _WARNED
+    more = [*_more_at_once(mistake)]
+    if more and min(more) > 0:
+        return _LEFT_LYING
+    if judgement.follows:
+        return _LEFT_TO_OTHERS
+    if judgement.why is not None and {*seats_named(judgement.why)} - {seat}:
+        return _FOR_OTHERS
+    return _TOO_EARLY if more and max(more) < 0 else NO_WORDS
+
+
+def _more_at_once(mistake: Mistake) -> Iterator[int]:
+    """Give in worlds that could have been how many points more the better move gains by itself."""
+    for number in range(_WORLDS):
+        better, played = (
+            _points_behind(mistake, action, number) for action in (mistake.judgement.best, mistake.played)
+        )
+        if better is not None and played is not None:
+            yield better - played
+
+
+def _points_behind(mistake: Mistake, action: str, number: int) -> int | None:
+    """Count the points of its seat right behind an action; None in a game without points."""
+    position, seat = mistake.exercise.position, mistake.seat
+    game, state, chance = position.game, copied(position.state), dealer(f"slip {number}", "world")
+    game.resample(state, seat, chance)
+    game.apply(state, seat, action, chance)
+    points = game.points(game.table(state))
+    return None if points is None else points[seat]

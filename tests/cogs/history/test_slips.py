@@ -1,0 +1,76 @@
+"""The kind of a mistake is named where both moves, compared, prove it, and else left out."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.answering.exercise import Exercise
+from bot.store.rows.person import Person as Who
+from cogs.history.slips import slip_of
+from cogs.history.studies import Mistake
+from cogs.puzzles.service import Puzzles
+from rules.advice import Judgement, costs_points, expects_less
+from rules.menu import actions
+from rules.puzzles.puzzle import Puzzle
+from rules.text import say
+from tests.cogs.puzzles.test_commands import RETURN, some_of
+from tests.world.house import House
+
+
+async def posed(house: House, game: str, kind: str) -> tuple[Puzzle, Exercise]:
+    """Give the first puzzle of a kind, as an exercise."""
+    found = next(each for each in await some_of(house, game) if each.kind.key == kind)
+    arthur = house.person("Arthur")
+    exercise = await house.bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+    return found.puzzle, exercise
+
+
+def acts(exercise: Exercise) -> list[str]:
+    return [*actions(exercise.position.menu(exercise.seat))]
+
+
+async def test_what_either_move_gains_at_once_tells_what_it_was(house: House) -> None:
+    async with house.open():
+        puzzle, exercise = await posed(house, "camelot_101", "count")
+        (best,) = puzzle.answers
+        man = best.split()[2][:2]
+        other = next(each for each in acts(exercise) if each.startswith("play ") and f" {man}" not in each)
+        left = Mistake(0, other, Judgement(best, 0.2), exercise)
+        assert slip_of(left) == "a gain left lying"
+        taken = Mistake(0, best, Judgement(other, 0.2), exercise)
+        assert slip_of(taken) == "a gain taken at once that costs more later"
+
+
+async def test_without_points_what_others_have_from_it_tells_what_it_was(house: House) -> None:
+    async with house.open():
+        puzzle, exercise = await posed(house, RETURN, "quiet")
+        (best, *_), seat = puzzle.answers, exercise.seat
+        played = next(each for each in acts(exercise) if "x" not in each and each[:2] != best[:2])
+        mistake = Mistake(0, played, Judgement(best, 0.2), exercise)
+        assert slip_of(mistake) == ""
+        for judgement, kind in (
+            (Judgement(best, 0.2, follows=(say("the Page laughs"),)), "something left for others to take"),
+            (Judgement(best, 0.2, costs_points(seat, 0, 1 - seat, 2)), "a gain for others"),
+            (Judgement(best, 0.2, costs_points(seat, 2, 1 - seat, 0)), ""),
+            (Judgement(best, 0.2, expects_less(seat, None)), ""),
+        ):
+            assert slip_of(replace(mistake, judgement=judgement)) == kind
+
+
+async def test_what_the_game_itself_names_comes_first(house: House) -> None:
+    async with house.open():
+        puzzle, exercise = await posed(house, RETURN, "quiet")
+        judgement = Judgement("a1xa3", 0.2, follows=(say("the Page laughs"),))
+        assert slip_of(Mistake(0, puzzle.answers[0], judgement, exercise)) == "a capture not seen"
+
+
+async def test_who_was_warned_reads_that_he_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house.open():
+        puzzle, exercise = await posed(house, RETURN, "quiet")
+        (best, *_) = puzzle.answers
+        played = next(each for each in acts(exercise) if "x" not in each and each[:2] != best[:2])
+        mistake = Mistake(0, played, Judgement(best, 0.2), exercise)
+        warning = staticmethod(lambda _table, _hand, action: say("beware") if action == played else None)
+        monkeypatch.setattr(type(exercise.position.game), "warning", warning)
+        assert slip_of(mistake) == "something that was warned of"
