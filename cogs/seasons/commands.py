@@ -324,8 +324,9 @@ async def show_here(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.SEASON_RULING, acknowledge=defer_page)
 async def ask_before_ruling(interaction: Interaction, custom_id: CustomId) -> None:
     """Show organisers what they can decide of a season, or ask about what they have chosen."""
-    shown = await interaction.client.host.of(Seasons).arranged(*_arranged(interaction, custom_id))
-    await show_page(interaction, asked_page(shown, custom_id.said))
+    host = interaction.client.host
+    shown = await host.of(Seasons).arranged(*_arranged(interaction, custom_id))
+    await show_page(interaction, asked_page(await host.of(Course).settled(shown), custom_id.said))
 
 
 @handles(Verb.SURE_RULING, acknowledge=defer_page)

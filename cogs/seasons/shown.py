@@ -233,6 +233,11 @@ class Shown(Struct, frozen=True):
         first = [each.person for each in self.groups[0].ranked if each.place == 1 and each.is_in]
         return self.season.status == "over" and bool(first) and self.counted.isdisjoint(first)
 
+    def organiser_at(self, board: SeasonBoard) -> Member | None:
+        """Find who opened it among those at a table of it, on whose own game organisers may rule."""
+        owner = None if self.season.owner is None else self.member(self.season.owner)
+        return owner if owner is not None and owner.number in board.sitting else None
+
     def member(self, user: int) -> Member | None:
         """Find somebody among those who play in it."""
         return next((each for each in self.members if each.user == user), None)

@@ -82,6 +82,15 @@ def names_at(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> list
     return told
 
 
+def game_named(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
+    """Name a game on which organisers have ruled by who sits there, and who of them does."""
+    told, own = together(names_at(shown, board, names)), shown.organiser_at(board)
+    return tell(_OF_ORGANISER, names=told, name=without_fate(shown, own.number)) if own else told
+
+
+_OF_ORGANISER: Words = N_("{names} ({name} is an organiser)")
+
+
 def without_fate(shown: Shown, number: int) -> str:
     """Name a person of a season without a word of whether he is out."""
     member = shown.numbered(number)

@@ -10,6 +10,7 @@ from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     bold,
+    game_named,
     group_named,
     names_at,
     names_in_short,
@@ -52,14 +53,14 @@ def rulings_told(shown: Shown) -> Iterator[str]:
     for ruling, text in _RULED.items():
         ruled = [each for each in shown.boards if each.ruling == ruling]
         if ruled:
-            yield tell(text, games="; ".join(together(names_at(shown, each, names)) for each in ruled))
+            yield tell(text, games="; ".join(game_named(shown, each, names) for each in ruled))
     if back := [names[each.number] for each in shown.members if each.back]:
         yield tell(_BACK, names=together(back))
 
 
 _RULED: Final[Mapping[Ruling, Words]] = {
-    "void": N_("-# By decision of the organisers these do not count: {games}."),
-    "again": N_("-# By decision of the organisers these play again: {games}."),
+    "void": N_("-# Not counted, by decision of the organisers: {games}."),
+    "again": N_("-# Played again, by decision of the organisers: {games}."),
 }
 _BACK: Words = N_("-# By decision of the organisers back in: {names}.")
 

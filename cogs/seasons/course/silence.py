@@ -45,7 +45,7 @@ class Silence:
             return []
         users, found = await self._store.idle(shown.season.id), list[Member]()
         for member in shown.members:
-            if member.user in users and not member.back and not await self._is_away(member.user):
+            if member.user in users and not await self._is_away(member.user):
                 found.append(member)
         return found
 

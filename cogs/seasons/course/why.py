@@ -23,6 +23,9 @@ def why_ended(
         struck = (each for each in shown.members if each.part == "struck" and each.number in board.sitting)
         out = next(struck, None)
         if board.ruling is not None:
+            own = shown.organiser_at(board)
+            if own is not None:
+                return say(_RULED_ON_OWN[board.ruling], who=Who(board.sitting.index(own.number)))
             return say(_RULED[board.ruling])
         if out is None:
             return say("The game is over and does not count: nobody has moved in this round")
@@ -103,6 +106,12 @@ _BY_MISSED: Final = N_(
 _RULED: Final[dict[Ruling, Words]] = {
     "void": N_("The game is over and does not count, by decision of the organisers"),
     "again": N_("The game is over and is played again, by decision of the organisers"),
+}
+_RULED_ON_OWN: Final[dict[Ruling, Words]] = {
+    "void": N_("The game is over and does not count, by decision of the organisers, of whom {who} sits here"),
+    "again": N_(
+        "The game is over and is played again, by decision of the organisers, of whom {who} sits here"
+    ),
 }
 # By whether it is a cup, and somebody was put out.
 _STRUCK: Final[dict[tuple[bool, bool], Words]] = {

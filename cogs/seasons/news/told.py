@@ -17,10 +17,10 @@ from cogs.seasons.ways import way_to
 from cogs.seasons.wording import (
     competition,
     cut_short,
+    game_named,
     group_named,
     letter_of,
     moving_of,
-    names_at,
     people,
     season_named,
 )
@@ -91,8 +91,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             tables = _tables_named(shown, shown.abandoned)
             return tell(_ABANDONED, season=competition(shown), tables=tables)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
-            names = together(names_at(shown, board, people(shown, harmless)))
-            return tell(_RULED[board.ruling], season=competition(shown), names=names)
+            game = game_named(shown, board, people(shown, harmless))
+            return tell(_RULED[board.ruling], season=competition(shown), names=game)
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return came_through(shown, notice.board, member.number)
     text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)

@@ -97,7 +97,10 @@ def game_ruling_page(shown: Shown, board: SeasonBoard) -> ui.LayoutView:
     names = names_in_short(shown)
     offered = rulings_on(shown)
     lines = [f"{outcome(shown, board, names)} \N{MIDDLE DOT} {_stands(shown, board)}"]
-    lines += [tell(_MEANS[each]) for each in offered]
+    lines += [tell(_MEANS[each, board.state == "open"]) for each in offered]
+    if (own := shown.organiser_at(board)) is not None:
+        lines.append(tell(_OWN, name=without_fate(shown, own.number)))
+    lines.append(tell("That cannot be taken back."))
     buttons = [_sure(shown, f"{each}{board.board}", tell(_RULINGS[each])) for each in offered]
     return laid_out("\n".join([heading(shown), *lines]), row(*buttons))
 
@@ -106,10 +109,14 @@ _RULINGS: Final[Mapping[Ruling, Words]] = {
     "void": N_("This game does not count"),
     "again": N_("Play it again"),
 }
-_MEANS: Final[Mapping[Ruling, Words]] = {
-    "void": N_("*This game does not count*: it ends, if it still runs, and gives nobody points."),
-    "again": N_("*Play it again*: it ends, if it still runs, and begins anew at another table."),
+# By whether it still runs.
+_MEANS: Final[Mapping[tuple[Ruling, bool], Words]] = {
+    ("void", True): N_("*This game does not count*: it ends, and gives nobody points."),
+    ("void", False): N_("*This game does not count*: it gives nobody points."),
+    ("again", True): N_("*Play it again*: it ends, and begins anew at another table."),
+    ("again", False): N_("*Play it again*: its result does not count, and it begins anew at another table."),
 }
+_OWN: Words = N_("{name} is an organiser and sits there: all read that where this is told.")
 
 
 def back_page(shown: Shown, number: int) -> ui.LayoutView:
@@ -123,7 +130,7 @@ def back_page(shown: Shown, number: int) -> ui.LayoutView:
 
 _TAKE_BACK: Words = N_(
     "Take {name} back into {season}? What was struck counts again, or begins anew, and {name} is not put out"
-    " a second time."
+    " a second time before the end, but wins nothing without a move."
 )
 
 

@@ -20,7 +20,7 @@ from cogs.seasons.tables.ruling import RulingTables
 from cogs.seasons.tables.schema import BoardState, Member, Ruling, SeasonBoard
 from rules.text import N_, Who, say
 
-_BACK = N_("{who} is back in and plays on, by decision of the organisers")
+_BACK = N_("{who} gives the seat back: whoever was put out plays on, by decision of the organisers")
 
 
 def may_be_ruled(shown: Shown) -> list[SeasonBoard]:

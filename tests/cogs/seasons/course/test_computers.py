@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.host import Host
+from bot.messages.own_tables import part_of
+from bot.publishing.thread import _names
 from cogs.seasons.charts.bracket import in_words
+from cogs.seasons.charts.progress import outcome
 from cogs.seasons.choices import Kind, quiet_for
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import people
+from cogs.seasons.wording import names_in_short, people
 from languages.spoken import written
 from tests.cogs.seasons.course.test_abandoned import moved_at, passed
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, opened
@@ -110,3 +113,14 @@ async def test_a_round_that_is_cut_off_counts_once_a_computer_has_moved_in_it(
     await host.of(Course).end(shown.season.id, _SERVER, A)
     states = {each.state for each in (await anew(host, shown)).boards}
     assert states == ({"over"} if has_moved else {"struck"})
+
+
+async def test_a_thread_names_those_at_its_table_in_the_order_of_seats_as_the_card_does(host: Host) -> None:
+    """It put people first: "Anna and Computer 1" was "Computer 1 and Anna" on the card and in the bracket."""
+    shown, _ = await met(host, "league", game="invented", most=3)
+    names = names_in_short(shown)
+    boards = [each for each in shown.boards if each.table_id is not None]
+    assert any(each.sitting[0] == 3 for each in boards)
+    for board in boards:
+        public = await part_of(host, await host.tables.public(board.table_id or 0))
+        assert _names(public)[0].startswith(outcome(shown, board, names))

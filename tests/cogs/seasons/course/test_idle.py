@@ -11,12 +11,14 @@ from cogs.away.service import Away
 from cogs.seasons.course import Course
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
+from cogs.seasons.ruling.service import Rulings, may_be_back
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card, draft_page
 from cogs.seasons.wording import cut_short, people
 from rules.chance import dealer
+from tests.cogs.seasons.course.test_uncounted import put_out
 from tests.cogs.seasons.test_notices import noticed, text_of
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened, tables
 from tests.world.databases import on_a_file
@@ -117,3 +119,16 @@ async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:
     slow = await seasons.shown(await opened(host, days=14, pace=86400), _SERVER)
     assert "is less" not in text_of(draft_page(slow))
     assert "* Whoever has moved in no game has no title, and is not on the next list" in rules_listed(slow)
+
+
+async def test_who_was_taken_back_in_and_still_never_moves_has_no_title(host: Host, clock: Clock) -> None:
+    """He came second, and was on the next list: being back switched the rule off."""
+    before = await begun(host, ANNA, BEN, CARL, days=14, pace=86400)
+    before = await put_out(host, before, C)
+    (out,) = may_be_back(before)
+    before = await host.of(Rulings).taken_back(before.season.id, _SERVER, A, out.number)
+    shown = await by_the_clock(host, clock, before, A, B)
+    assert {each.user: each.part for each in shown.members} == {A: "in", B: "in", C: "left"}
+    following = await host.of(Seasons).after(shown.season)
+    assert following is not None
+    assert {each.user for each in following.members} == {A, B}

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.errors import AlreadyStarted, NotTheOwner
 from bot.host import Host
+from bot.messages.headlines import names_of
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import reached
 from cogs.seasons.news.notices import Notices
+from cogs.seasons.ruling.pages import game_ruling_page
 from cogs.seasons.ruling.service import Rulings, may_be_back, may_be_ruled
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.widgets import card
+from languages.spoken import written
 from rules.advice import Strength
 from tests.cogs.seasons.course.test_uncounted import put_out
 from tests.cogs.seasons.test_notices import text_of
@@ -53,8 +58,11 @@ async def test_a_game_that_does_not_count_ends_and_gives_nobody_points(host: Hos
     assert row.status == ("over" if is_over else "cancelled")
     if not is_over:
         told = (await host.tables.public(board.table_id or 0)).lines[-1].text.template
-        assert told == "The game is over and does not count, by decision of the organisers"
-    assert "By decision of the organisers these do not count: " in text_of((await card(shown))[0])
+        assert told == (
+            "The game is over and does not count, by decision of the organisers, of whom {who} sits here"
+        )
+    told_all = text_of((await card(shown))[0])
+    assert "Not counted, by decision of the organisers: Anna and Ben (Anna is an organiser)" in told_all
     await host.of(Course).look()
     assert (await anew(host, shown)).boards[board.board].state == "struck"
     with pytest.raises(AlreadyStarted):
@@ -80,11 +88,28 @@ async def test_a_game_that_is_played_again_begins_anew_at_another_table_in_its_p
     again = shown.boards[board.board]
     assert (again.state, again.status) == ("open", "running")
     assert again.table_id != board.table_id
-    assert "By decision of the organisers these play again: " in text_of((await card(shown))[0])
+    assert "Played again, by decision of the organisers: " in text_of((await card(shown))[0])
     assert await host.of(Seasons).of_table(board.table_id or 0) is None
     await finished(host, again.table_id or 0, seed="again")
     await host.of(Course).settle()
     assert (await anew(host, shown)).boards[board.board].state == "over"
+
+
+async def test_on_a_game_of_others_no_organiser_is_named(host: Host) -> None:
+    """Of one who plays himself all read it: he had his own lost game replayed, and nobody was told."""
+    shown = await begun(host, *_FOUR, most=3)
+    board = between(shown, B, C)
+    page = text_of(game_ruling_page(shown, board))
+    assert "it ends, and begins anew" in page
+    assert "organiser" not in page
+    assert "Anna is an organiser and sits there" in text_of(game_ruling_page(shown, between(shown, A, B)))
+    await finished(host, board.table_id or 0)
+    await host.of(Course).settle()
+    shown = await anew(host, shown)
+    assert "its result does not count" in text_of(game_ruling_page(shown, shown.boards[board.board]))
+    shown = await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "again")
+    told = text_of((await card(shown))[0])
+    assert re.search(r"Played again, by decision of the organisers: (Ben and Carl|Carl and Ben)\.", told)
 
 
 async def test_in_a_knockout_somebody_goes_on_from_each_table(host: Host) -> None:
@@ -142,7 +167,10 @@ async def test_for_whom_a_king_plays_has_his_seats_again(host: Host, clock: Cloc
     shown = await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
     for table in tables_of:
         assert C in await seated(host, table)
-        assert (await host.tables.public(table)).lines[-1].text.template.startswith("{who} is back in")
+        public = await host.tables.public(table)
+        line = public.lines[-1]
+        told = written(line.text, names_of(public, line.sat))
+        assert told.startswith("Computer (King) gives the seat back: "), "it is not the King who is back"
     await host.of(Course).look()
     assert {each.state for each in (await anew(host, shown)).boards if 2 in each.sitting} == {"open"}
     for table in tables_of:
@@ -150,11 +178,16 @@ async def test_for_whom_a_king_plays_has_his_seats_again(host: Host, clock: Cloc
     clock.time += _DAY
     late = [await host.turns.expire(table, seat) for table in tables_of for seat in (0, 1)]
     assert any(late)
-    clock.time += 40 * _DAY
+    clock.time += 20 * _DAY
+    await host.of(Course).look()
+    later = await anew(host, shown)
+    assert (later.season.status, later.members[2].part) == ("running", "in"), "not put out a second time"
+    clock.time += 20 * _DAY
     await host.of(Course).look()
     ended = await anew(host, shown)
-    assert (ended.season.status, ended.members[2].part) == ("over", "in"), "he is not put out a second time"
-    assert (ended.members[1].part, ended.members[1].is_put_out) == ("left", True)
+    for number in (1, 2):
+        assert (ended.members[number].part, ended.members[number].is_put_out) == ("left", True)
+    assert ended.season.status == "over"
 
 
 async def test_who_was_out_of_a_knockout_plays_his_game_of_the_round_after_all(host: Host) -> None:
