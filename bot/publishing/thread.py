@@ -188,12 +188,13 @@ def _names(public: PublicView) -> tuple[str, str]:
     """Give the name of a thread, and the one that has its number as well.
 
     A phone shows its beginning: people come first, and computers are only counted, unless the table is part
-    of something, where they have numbers. There all who play have room, and the number comes last.
+    of something, where they have numbers, and all are in the order of seats. There all who play have room,
+    and the number comes last.
     """
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
     computers = [sitter for sitter in public.sitters if sitter.computer]
     called = [counted(len(computers), "computer", "computers")] if computers else []
-    briefly = [*people, *map(_in_short, computers)]
+    briefly = [_in_short(sitter) if sitter.computer else sitter.name for sitter in public.sitters]
     players = _all_shown(briefly) if public.part else together([*people, *called])
     plain, numbered = (
         f"{before}{cut(players, _THREAD_NAME - len(before + behind))}{behind}"
