@@ -331,8 +331,14 @@ class Lines:
             acting = self._game.acting(world)[0]
             if self._to_the_end:
                 guide = self._guide_in(world, acting) or guide
-            self._game.apply(world, acting, guide.policy(world, acting, luck), luck)
+            self._game.apply(world, acting, self._next(guide, world, acting, luck), luck)
         return world
+
+    def _next(self, guide: Guide[Any], world: State, acting: Seat, luck: Chance) -> str:
+        """Choose for a seat in a line: to the end its own does what it thinks most of, and nothing by lot."""
+        if self._to_the_end and acting == self._seat:
+            return guide.proposals(world, acting, luck)[0].action
+        return guide.policy(world, acting, luck)
 
     def _guide_in(self, world: State, seat: Seat) -> Guide[Any] | None:
         """Give the guide of a later decision, the same in all worlds in which its seat sees the same."""
