@@ -291,10 +291,11 @@ class Drawing(ABC, Generic[T, H]):
         """
         return page(self.lines(table, hand, names, PLAIN), width)
 
-    def panel(self, table: T, hand: H, names: Names, room: int) -> tuple[str, bool]:
+    def panel(self, table: T, hand: H, names: Names, room: int, look: Look = PLAIN) -> tuple[str, bool]:
         """Write the private side of one seat, and of the table what one needs to move, for a phone.
 
-        What matters most comes first; what goes beyond so many characters is left out, and then it says so.
+        It tells as well of what the look shows that its seat has `said`. What matters most comes first; what
+        goes beyond so many characters is left out, and then it says so.
         """
         topics = self.panel_topics(table, hand)
         told = [
@@ -302,7 +303,7 @@ class Drawing(ABC, Generic[T, H]):
             for line in flat(self.lines(table, None, names, PLAIN), topics)
             if isinstance(line, TopicLine)
         ]
-        lines = [*self.lines(table, hand, names, PLAIN), "", *_sentences(told, topics)]
+        lines = [*self.lines(table, hand, names, look), "", *_sentences(told, topics)]
         written = re.sub("\n{3,}", "\n\n", page(lines, NARROW)).split("\n")
         kept, left = list[str](), room
         for line in written:

@@ -10,7 +10,7 @@ from bot.interactions.verb import Verb
 from bot.messages.text import plain_names, table_shown
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import tell
-from rendering.drawing import NARROW, drawing_of
+from rendering.drawing import NARROW, Look, drawing_of
 from rules.text import N_, Words
 
 TITLE: Words = N_("In words")  # what it is called among the views of a table, and how it is typed
@@ -115,8 +115,8 @@ def in_words(private: PrivateView, others: int = _OTHERS, *, in_menu: bool = Tru
 
 def _needed(private: PrivateView, room: int) -> tuple[str, bool]:
     public = private.public
-    drawing = drawing_of(public.info.id)
-    return drawing.panel(table_shown(public), private.hand, plain_names(public), room)
+    drawing, look = drawing_of(public.info.id), Look(said=private.said)
+    return drawing.panel(table_shown(public), private.hand, plain_names(public), room, look)
 
 
 def with_words(private: PrivateView, parts: Sequence[ui.Item[Any]]) -> list[ui.Item[Any]]:

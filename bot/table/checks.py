@@ -15,6 +15,7 @@ from bot.typed.why_not import begun_by, why_not
 from languages.folding import in_letters
 from languages.spoken import move_told, tell, written
 from rules.game import AnyGame
+from rules.menu import behind
 from rules.text import N_, Seat, Series, Words
 
 # What is said of a word that a game does not know, and of one that is not due.
@@ -120,6 +121,16 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
     check_plain(said)
     if not position.leads_to(seat, said):
         raise _refusal(position, seat, said, _NO_BEGINNING)
+
+
+def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None:
+    """Refuse what is typed in the midst of an answer by what could follow there, unless a rule bars it."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    recorded = as_recorded(game, typed)
+    if not game.barred(position.state, seat, recorded):
+        told, text = partial(move_told, game), behind(said, recorded)
+        why = why_not(position.menu(seat), text, names, told, lambda _: typed)
+        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
 
 
 def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:

@@ -1,138 +1,39 @@
-"""What is typed at a table: read beside the event loop, completed, and parted into several acts.
+"""What is typed at a table: completed, read, and parted into several acts.
 
 All acts of a line are done or none of them.
 """
 
-import asyncio
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
-from bot.errors import Ambiguous, Busy, Illegal, Refusal
+from bot.errors import Ambiguous, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
-from bot.table.checks import check_action, check_plain, check_said
+from bot.table.checks import check_action, check_goes_on, check_plain, check_said
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
+from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
+from bot.typed.reading import OneByOne, is_sure
 from bot.typed.steps import led_on
 from bot.typed.telling import told_so
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
 from rules.game import AnyGame
-from rules.menu import before
+from rules.menu import before, leads_to
 from rules.question import Allotment
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
-T = TypeVar("T")
-
-_WAITING: Final = 3  # texts of one person, so that nobody waits long behind somebody else
+_NUMBER: Final = re.compile(r"([1-9])\.?")
 _SHOWN: Final = 1000  # people who were told what they could have meant
-_BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
-
-
-class Reader:
-    """Searches menus beside the event loop, one after the other; for each person only a few.
-
-    A large one takes a tenth of a second, and clicks go on meanwhile. What those type who are `solving`
-    something may be meant for no table.
-    """
-
-    def __init__(self) -> None:
-        self.solving = set[int]()
-        self._alone = asyncio.Lock()
-        self._reading = Counter[int]()
-        self._begun = Counter[int]()
-        self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
-        self._unsure = dict[int, tuple[tuple[int, int], str]]()
-
-    @contextmanager
-    def few(self, user: int) -> Iterator[None]:
-        """Begin a command of a person's that reads much, and with it no more than a few of his; Busy."""
-        if self._begun[user] >= _WAITING:
-            raise Busy(_BUSY)
-        self._begun[user] += 1
-        try:
-            yield
-        finally:
-            self._begun[user] -= 1
-            if not self._begun[user]:
-                del self._begun[user]
-
-    async def read(self, user: int, reading: Callable[[], T]) -> T:
-        """Read something that a person has typed, in his language; Busy where he types too much at once."""
-        if self._reading[user] >= _WAITING:
-            raise Busy(_BUSY)
-        self._reading[user] += 1
-        try:
-            async with self._alone:
-                return await asyncio.to_thread(reading)
-        finally:
-            self._reading[user] -= 1
-            if not self._reading[user]:
-                del self._reading[user]
-
-    async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
-        """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
-
-        Where he was just told what it could mean, he may type the number of what he meant, and where he was
-        just asked whether he is sure, that he is.
-        """
-        asked, unsure = self._unsure.get(user, (None, ""))
-        if is_sure(typed) and asked == _asked(position, seat):
-            return [unsure]
-        if (chosen := self.chosen(user, position, seat, typed)) is not None:
-            return [chosen]
-        self._shown.pop(user, None)
-        try:
-            return await self.read(user, partial(acts_in, position, seat, typed))
-        except Refusal as refused:
-            self._unsure.pop(user, None)
-            if isinstance(refused, Ambiguous) and len(self._shown) < _SHOWN:
-                self._shown[user] = (_asked(position, seat), refused.texts)
-            raise
-
-    def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
-        """Keep the act of which its person is asked whether he is sure, until he types something else."""
-        self._unsure.pop(user, None)
-        if len(self._unsure) >= _SHOWN:
-            del self._unsure[next(iter(self._unsure))]
-        self._unsure[user] = (_asked(position, seat), text)
-
-    def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
-        """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
-        return self._unsure.pop(user, None) == (_asked(position, seat), text)
-
-    def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
-        """Give what a number means behind a list that its person was shown just before, of the same turn."""
-        asked, texts = self._shown.get(user, (None, ()))
-        number = _NUMBER.fullmatch(typed.strip())
-        if number is None or asked != _asked(position, seat) or not 0 < int(number[1]) <= len(texts):
-            return None
-        return texts[int(number[1]) - 1]
-
-
-def _asked(position: Position, seat: Seat) -> tuple[int, int]:
-    return position.row.id, position.row.chairs[seat].turn
-
-
-def is_sure(typed: str) -> bool:
-    """Say whether somebody types that he is sure of what he was asked about."""
-    words = f"{_SURE}|{tell(_SURE)}".split("|")
-    return folded(typed.strip()) in map(folded, words)
-
-
-# Translators: how somebody types that he is sure of a move, in several ways with | between them.
-_SURE: Final[Words] = N_("confirm|yes")
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
 _JOINS: Final[Words] = N_("and|and then|then")
 _SEVERAL: Final = 2
-_NUMBER = re.compile(r"([1-9])\.?")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
@@ -158,17 +59,29 @@ Acting: TypeAlias = Callable[[str], Act]
 
 
 def completed_at(
-    position: Position, seat: Seat, typed: str, limit: int, *, naming: bool = False, in_line: bool = False
+    position: Position,
+    seat: Seat,
+    typed: str,
+    limit: int,
+    said: str = "",
+    *,
+    naming: bool = False,
+    in_line: bool = False,
 ) -> list[Completion]:
     """Complete what a seat types at the question it is asked in a position, with `naming` of players.
 
+    In the midst of an answer, of which something is `said`, what goes on from there comes before all else.
     Behind others `in_line`, a whole move comes first: a line with less is refused.
     """
     if len(typed) > _LONGEST:
         return []
     game, names = position.game, partial(name_of, position.row.chairs)
-    menu = position.menu(seat)
-    found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
+    menu, found = position.menu(seat), list[Completion]()
+    if said:
+        midway = Midway(menu, said)
+        found = completed(game, midway, typed, limit, names, whole=midway.whole, read=read_on)
+    if not any(each.is_read is not False for each in found):
+        found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
     if game.misread is None:
         return found
     misread = partial(game.misread, position.state, seat, in_english(game, typed) or typed)
@@ -176,13 +89,40 @@ def completed_at(
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 
 
-def acts_in(position: Position, seat: Seat, typed: str) -> list[str]:
+def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[str]:
     """Part a line into the acts typed in it; what is on the menu as it stands is one, and read already.
 
-    In a lesson each act is answered by itself. Ambiguous; Illegal where the menu leads to no beginning of it.
+    What goes on from what is `said`, in the midst of an answer, is read so first. In a lesson each act is
+    answered by itself. Ambiguous; Illegal where the menu leads to no beginning of it.
     """
     if len(typed) > _LONGEST:
         raise _too_many()
+    if said and (text := _read_midway(position, seat, said, typed)):
+        return [text]
+    try:
+        return _line_in(position, seat, typed)
+    except Refusal:
+        if said:
+            check_goes_on(position, seat, said, typed)
+        raise
+
+
+def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str | None:
+    """Find what is typed among what goes on from what is said; None where nothing is so. Ambiguous."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    midway = Midway(position.menu(seat), said)
+    try:
+        meant = read_on(game, midway, typed, names)
+    except Ambiguous as several:
+        with _in_own_words(game):
+            return only_one(typed, [*map(midway.whole, several.texts)])
+    if meant and leads_to(midway, meant):
+        return midway.whole(meant)
+    text = _read(position, seat, f"{move_told(game, said)} {typed}")
+    return text if text.startswith(said) and position.leads_to(seat, text) else None
+
+
+def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
     if len(parts) > 1 and position.row.lesson is None:
         if len(parts) > _PARTS:
@@ -389,3 +329,71 @@ def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> No
     if telling or not free:
         is_drawn = bool(telling) and telling[0].bar == "draw" and not telling[0].salt
         raise Illegal(_DRAWN if is_drawn else _UNKNOWN, before=before)
+
+
+class Reader(OneByOne):
+    """Reads moves by what each was asked before; those `solving` something may mean no table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.solving = set[int]()
+        self._said = dict[int, tuple[tuple[int, int], str]]()
+        self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
+        self._unsure = dict[int, tuple[tuple[int, int], str]]()
+
+    async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
+        """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
+
+        Where he was just told what it could mean, he may type the number of what he meant, and where he was
+        just asked whether he is sure, that he is.
+        """
+        asked, unsure = self._unsure.get(user, (None, ""))
+        if is_sure(typed) and asked == _asked(position, seat):
+            return [unsure]
+        if (chosen := self.chosen(user, position, seat, typed)) is not None:
+            return [chosen]
+        self._shown.pop(user, None)
+        said = self.said(user, position, seat)
+        try:
+            return await self.read(user, partial(acts_in, position, seat, typed, said))
+        except Refusal as refused:
+            self._unsure.pop(user, None)
+            if isinstance(refused, Ambiguous) and len(self._shown) < _SHOWN:
+                self._shown[user] = (_asked(position, seat), refused.texts)
+            raise
+
+    def ask(self, user: int, position: Position, seat: Seat, said: str) -> None:
+        """Keep what a person has said so far at a table: what he types next goes on from there."""
+        self._said.pop(user, None)
+        if len(self._said) >= _SHOWN:
+            del self._said[next(iter(self._said))]
+        if said:
+            self._said[user] = (_asked(position, seat), said)
+
+    def said(self, user: int, position: Position, seat: Seat) -> str:
+        """Give what a person has said so far of an answer that is not whole, in the same turn."""
+        asked, said = self._said.get(user, (None, ""))
+        return said if asked == _asked(position, seat) and position.leads_to(seat, said) else ""
+
+    def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
+        """Keep the act of which its person is asked whether he is sure, until he types something else."""
+        self._unsure.pop(user, None)
+        if len(self._unsure) >= _SHOWN:
+            del self._unsure[next(iter(self._unsure))]
+        self._unsure[user] = (_asked(position, seat), text)
+
+    def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
+        """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
+        return self._unsure.pop(user, None) == (_asked(position, seat), text)
+
+    def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
+        """Give what a number means behind a list that its person was shown just before, of the same turn."""
+        asked, texts = self._shown.get(user, (None, ()))
+        number = _NUMBER.fullmatch(typed.strip())
+        if number is None or asked != _asked(position, seat) or not 0 < int(number[1]) <= len(texts):
+            return None
+        return texts[int(number[1]) - 1]
+
+
+def _asked(position: Position, seat: Seat) -> tuple[int, int]:
+    return position.row.id, position.row.chairs[seat].turn

@@ -138,7 +138,8 @@ class Turn:
                 position = position_behind(self._position, seat, whole, partial(self._act, seat))
                 found = completed_at(position, seat, last, limit, naming=True, in_line=True)
                 return [replace(each, text=", ".join([*whole, each.text])) for each in found]
-        return completed_at(self._position, seat, typed, limit, naming=True)
+        said = self._reader.said(self._user, self._position, seat)
+        return completed_at(self._position, seat, typed, limit, said, naming=True)
 
     async def read(self, typed: str) -> list[str]:
         """Find the acts that are meant by what is typed: the parts of a line, or one that is on the menu.
@@ -151,11 +152,12 @@ class Turn:
     async def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the table to its seat, with what may be said after `said`; Illegal as for `question`.
 
-        Of a question that comes in pages it shows one.
+        Of a question that comes in pages it shows one. What is typed next goes on from there.
         """
-        key = self._position.row.version, said, page
+        key, seat = (self._position.row.version, said, page), self._checked(said)
+        self._reader.ask(self._user, self._position, seat, said)
         if key not in self._viewed:
-            self._viewed[key] = await self._view(self._checked(said), said, page)
+            self._viewed[key] = await self._view(seat, said, page)
         return self._viewed[key]
 
     async def _view(self, seat: Seat, said: str, page: int) -> PrivateView:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +15,7 @@ from bot.typed.labels import Found, Labels, of_player, player_of, read_in
 from bot.typed.parsing import Parser, as_typed, readings_of
 from bot.typed.steps import answers, described, label_of, stop_of
 from languages.folding import folded, without_signs, words_named
-from languages.spoken import begun_in_english, in_english, move_told
+from languages.spoken import begun_in_english, in_english, move_told, without_little
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick, Question
@@ -21,6 +23,9 @@ from rules.text import N_, Names, Text, Words, say
 
 _NO_MOVE: Words = N_("not possible as it stands")
 _LOOKED_AT = 2000  # answers to one question; a hand of twenty cards has a million
+
+
+Reads: TypeAlias = Callable[[AnyGame, Menu, str, Names], str]
 
 
 class Completion(Struct, frozen=True):
@@ -45,21 +50,25 @@ def completed(
     *,
     naming: bool = False,
     in_line: bool = False,
+    whole: Callable[[str], str] = str,
+    read: Reads = read_in,
 ) -> list[Completion]:
     """Complete what is typed in a game, in each of its readings, and write it as people type it.
 
-    With `naming` a player stands there by his name. What stands in a line with others has to be whole.
+    With `naming` a player stands there by his name. What stands in a line with others has to be whole, and
+    what goes on from what was said is written `whole`, with that, and `read` so.
 
     Clients take the first for what is typed: that is what will be read of it, if it means anything, and
     what is typed itself where it may be whole but means nothing.
     """
-    labels = Labels(menu, names)
+    labels = Labels(menu, names, shorter=partial(without_little, game))
     found = next(filter(None, _found(game, labels, typed, limit)), [])
-    found = [*_as_read(game, menu, typed, found, names), *found]
+    found = [*_as_read(game, menu, typed, found, names, read), *found]
     offered = dict[str, Completion]()
     for each in _whole_first(menu, found) if in_line else found:
         named = _named(game, menu, each, names) if naming else ""
-        offered.setdefault(named or move_told(game, each.text), each)
+        text = each.text if each.is_read is False else whole(each.text)
+        offered.setdefault(named or move_told(game, text), each)
     return [replace(each, text=text) for text, each in islice(offered.items(), limit)]
 
 
@@ -98,11 +107,11 @@ def _named(game: AnyGame, menu: Menu, offered: Completion, names: Names) -> str:
 
 
 def _as_read(
-    game: AnyGame, menu: Menu, typed: str, found: Sequence[Completion], names: Names
+    game: AnyGame, menu: Menu, typed: str, found: Sequence[Completion], names: Names, read: Reads
 ) -> Iterator[Completion]:
     """Say what is read of the text as it is typed, first of all that is offered."""
     try:
-        meant = read_in(game, menu, typed, names) if typed.strip() else ""
+        meant = read(game, menu, typed, names) if typed.strip() else ""
     except Ambiguous:
         return
     if not leads_to(menu, meant):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from itertools import chain, dropwhile
+from itertools import chain, dropwhile, islice
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
@@ -14,6 +14,7 @@ from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import without_little, written
 from rules.game import AnyGame
+from rules.menu import way
 from rules.question import Allotment, Menu, Pick, Question
 from rules.text import Names, Seat, Text, subject
 
@@ -27,6 +28,7 @@ _CARD = re.compile(r" \([A-Z]\d\d\)")  # the code behind a title, which may be l
 _NUMBERED = re.compile(r"\d+\. +")  # as answers are where a picture shows their numbers
 _BESIDES = re.compile(r" *\([^()]*\)")  # a code behind a name
 _PLACE = re.compile(r"(?<!\w)[a-z]\d|\d,-?\d")
+_SQUARE = re.compile(r"[a-z]\d{1,2}")
 _VERB = 3  # words: `take the formation`
 _SHORTEST = 3  # letters of the beginning of a name
 
@@ -36,6 +38,7 @@ Found: TypeAlias = tuple[str, str]
 
 # Says what an answer means: the question, what was said before, the answer.
 Telling: TypeAlias = Callable[[Question, str, str], Text | None]
+Shorter: TypeAlias = Callable[[Sequence[str]], Sequence[str]]
 
 
 class Labels:
@@ -44,16 +47,51 @@ class Labels:
     What was read once is kept: one menu may be searched for several.
     """
 
-    def __init__(self, menu: Menu, names: Names, telling: Telling = described) -> None:
+    def __init__(
+        self, menu: Menu, names: Names, telling: Telling = described, shorter: Shorter = list
+    ) -> None:
+        """Search a menu by what is told of its answers; `shorter` leaves little words out."""
         self.menu = menu
         self._names = names
         self._telling = telling
+        self._shorter = shorter
         self._read = dict[str, str]()
         self._called = dict[str, set[str]]()
 
     def found(self, words: Sequence[str]) -> Iterator[Found]:
-        """Give the texts that have words that begin so, each with what was said before its last answer."""
-        return self._found([f" {word}" for word in words], "", "", iter(range(_LABELS_READ)))
+        """Give the texts that have words that begin so, each with what was said before its last answer.
+
+        Answers to the first question come first, and nothing that has a man typed with a square on another.
+        """
+        placed, room = [*_placed(self._shorter(words))], iter(range(_LABELS_READ))
+        found = self._found([f" {word}" for word in words], "", "", room)
+        first = ((text, "") for text in self.answering(words))
+        return (each for each in chain(first, found) if not self._elsewhere(placed, each[0]))
+
+    def _elsewhere(self, placed: Sequence[tuple[str, str]], text: str) -> bool:
+        """Say whether a text has one of the names on another square, and another name on its own."""
+        found = [*self._men(text)] if placed else []
+        for name, place in placed:
+            here = {square for man, square in found if man.startswith(name)}
+            if here and place not in here and place in {square for _, square in found}:
+                return True
+        return False
+
+    def _men(self, text: str) -> Iterator[tuple[str, str]]:
+        """Pair names with squares behind them, as the answers on the way to a text call them."""
+        said = ""
+        for step in way(lambda each: None if each == text else self.menu(each), text):
+            if question := self.menu(said):
+                yield from _placed(self._shorter(self._words(question, said, step).split()))
+            said = step
+
+    def answering(self, words: Sequence[str]) -> list[str]:
+        """Give the answers to the first question that have words that begin so, squares whole."""
+        wanted = [f" {word} " if _PLACE.match(word) else f" {word}" for word in words]
+        if not wanted or not isinstance(question := self.menu(""), Pick):
+            return []
+        offered = islice(answers(question, ""), _LABELS_READ)
+        return [text for text in offered if all(part in self._words(question, "", text) for part in wanted)]
 
     def named(self, words: Sequence[str]) -> list[str]:
         """Give all choices that have these words, the names perhaps only begun; none if there are too many.
@@ -133,11 +171,11 @@ class Labels:
                 found[said] = None
             passed = rest in passing or len(question.offered) == 1
             for text, _ in zip((*question.shortcuts, *question.offered), room, strict=False):
-                for way in self._ways(question, text):
-                    if rest == way:
+                for called in self._ways(question, text):
+                    if rest == called:
                         found[text] = None
-                    elif way and rest.startswith(way):
-                        further[text, rest.removeprefix(way)] = None
+                    elif called and rest.startswith(called):
+                        further[text, rest.removeprefix(called)] = None
                 if passed:
                     further[text, rest] = None
         return [*found], [*further]
@@ -147,7 +185,7 @@ class Labels:
         if text not in self._called:
             label = written(question.label(text), self._names)
             each = (label, _BESIDES.sub("", label), label.removeprefix("1 "))
-            self._called[text] = {key(way) for name in each for way in ways_typed(name)}
+            self._called[text] = {key(typed) for name in each for typed in ways_typed(name)}
         return self._called[text]
 
     def _found(self, wanted: Sequence[str], said: str, known: str, room: Iterator[int]) -> Iterator[Found]:
@@ -171,6 +209,16 @@ class Labels:
             words = (*re.findall(r"\w+", " ".join(meaning)), *words_named(text[begun:]))
             self._read[text] = "".join(f" {word} " for word in words)
         return self._read[text]
+
+
+def _placed(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pair names with the squares behind them, up to the next word."""
+    name = ""
+    for word in words:
+        if not _SQUARE.fullmatch(word):
+            name = word if word.isalpha() else ""
+        elif name:
+            yield name, word
 
 
 def key(words: str) -> str:

@@ -55,7 +55,7 @@ async def test_a_move_is_completed_typed_confirmed_and_refused_in_the_words_of_w
         assert bidder is not None
         bidder.set_locale("nl")
         offered = await bidder.complete("move", "text", "bied 1 b", table=table)
-        assert offered.choices[0].startswith("zet in 1 b")
+        assert offered.choices[0].startswith("zet 1 b")
         refused = await (await bidder.slash("move", text="bied 30 bouwers", table=table)).settled()
         assert "\u201cbied 30 bouwers\u201d: kies er hoogstens 5, de koning niet meegeteld" in refused.text
         done = await (await bidder.slash("move", text="Zet 1 bouwer in", table=table)).settled()
