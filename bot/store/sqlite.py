@@ -78,12 +78,20 @@ async def _lane(path: Path, held: AsyncExitStack, beginning: str, *pragmas: str)
     for pragma in pragmas:
         await connection.run(partial(alone.exec_driver_sql, f"pragma {pragma}"))
 
+    # It is in a transaction for good as far as SQLAlchemy knows: its own ways into one and out of it cost as
+    # much as a statement, and so would an event of the engine, which is asked about every statement.
+    kept.begin()
+
     @contextmanager
     def transaction() -> Iterator[Connection]:
-        # Not by an event of the engine: whoever listens to one is asked about every statement.
-        with kept.begin():
-            kept.exec_driver_sql(beginning)
+        driver = connection.driver
+        driver.execute(beginning)
+        try:
             yield kept
+            driver.commit()
+        except BaseException:
+            driver.rollback()
+            raise
 
     return Lane(str(path), transaction, lambda: nullcontext(alone), connection.run)
 
