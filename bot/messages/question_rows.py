@@ -1,7 +1,6 @@
 """A question of a menu as components: buttons, selects, or the button that opens a form."""
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, repeat
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -17,7 +16,7 @@ from bot.typed.steps import page_of, stop_of
 from languages.spoken import tell, written
 from rules.menu import behind, numbers, numeral
 from rules.question import Allotment, Number, Pick, Question
-from rules.text import Names, seat_number
+from rules.text import Names
 
 SELECTS = (Verb.FIRST_SELECT, Verb.SECOND_SELECT, Verb.THIRD_SELECT)
 _BUTTONS, _OPTIONS = 5, 25
@@ -71,11 +70,14 @@ def explained(private: PrivateView) -> str:
     question = private.question
     if not isinstance(question, Pick):
         return ""
+    groups = (question.shortcuts[:_SHORTCUTS], _SHORTCUTS), (_others(question), _BUTTONS)
+    told = [text for texts, most in groups for text in _told(question, texts, most) or ()]
+    if not told:
+        # Their labels take longer to write than all the rest of it.
+        return ""
     names = written_names(private.public)
-    groups = (_shortcuts(question, names), _SHORTCUTS), (_choices(private, question, names), _BUTTONS)
-    buttons = [each for choices, most in groups if _are_buttons(question, choices, most) for each in choices]
-    lines = ((label, _about(question, text, names)) for text, label in buttons)
-    return "\n".join(f"-# **{label}**: {about}" for label, about in lines if about)
+    labels = dict([*_shortcuts(question, names), *_choices(private, question, names)])
+    return "\n".join(f"-# **{labels[text]}**: {_about(question, text, names)}" for text in told)
 
 
 def hint(private: PrivateView) -> str:
@@ -97,22 +99,27 @@ def _shortcuts(question: Pick, names: Names) -> Choices:
     return [(text, _label(question, text, names)) for text in question.shortcuts[:_SHORTCUTS]]
 
 
-def _are_buttons(question: Question, choices: Choices, most: int) -> bool:
-    """Say whether choices are offered as buttons: so many as these at most, few with more to say of them."""
-    if len(choices) > most:
-        return False
-    return sum(bool(_about(question, text, seat_number)) for text, _ in choices) <= _FEW_TOLD
+def _told(question: Question, texts: Collection[str], most: int) -> list[str] | None:
+    """Give those of which more is said than buttons have room for; None where they are offered as options.
+
+    Buttons are so many as these at most, and few of them have more to say.
+    """
+    if len(texts) > most:
+        return None
+    told = [text for text in texts if isinstance(question, Pick) and question.about(text)]
+    return told if len(told) <= _FEW_TOLD else None
+
+
+def _others(question: Pick) -> list[str]:
+    """Give the answers that are not offered as shortcuts already, of as many as there is room for."""
+    offered = question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS]
+    return [text for text in offered if text not in question.shortcuts[:_SHORTCUTS]]
 
 
 def _choices(private: PrivateView, question: Pick, names: Names) -> Choices:
     """Name the choices that are not offered as shortcuts already, as many as there is room for."""
-    numbered = chain(map("{}. ".format, numbers_of(private)), repeat(""))
-    offered = question.offered[: len(SELECTS) * _OPTIONS + _SHORTCUTS]
-    labelled = [
-        (text, number + _label(question, text, names))
-        for text, number in zip(offered, numbered, strict=False)
-        if text not in question.shortcuts[:_SHORTCUTS]
-    ]
+    numbered = dict(zip(question.offered, map("{}. ".format, numbers_of(private)), strict=False))
+    labelled = [(text, numbered.get(text, "") + _label(question, text, names)) for text in _others(question)]
     if question.foremost is not None:
         foremost = question.foremost()
         labelled.sort(key=lambda choice: choice[0] not in foremost)
@@ -138,7 +145,7 @@ def _answers(private: PrivateView, question: Pick) -> Iterator[Row]:
     names = plain_names(private.public)
     shortcuts, others = _shortcuts(question, names), _choices(private, question, names)
     number = len({*question.shortcuts, *question.offered})
-    if _are_buttons(question, shortcuts, _SHORTCUTS):
+    if _told(question, dict(shortcuts), _SHORTCUTS) is not None:
         for part in evenly(shortcuts, _BUTTONS):
             yield ui.ActionRow(*_buttons(private, part, _emphasis(private)))
         yield from _picked(private, question, others, before=len(shortcuts), of=number)
@@ -177,7 +184,7 @@ def _picked(
     """Offer up to 5 choices as buttons, more in selects of 25, where so many are offered `before` them."""
     if not choices:
         return
-    if _are_buttons(question, choices, _BUTTONS):
+    if _told(question, dict(choices), _BUTTONS) is not None:
         yield ui.ActionRow(*_buttons(private, choices, discord.ButtonStyle.secondary))
         return
     parts = list(evenly(choices, _OPTIONS))

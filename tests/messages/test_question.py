@@ -125,6 +125,14 @@ def test_an_answer_that_needs_no_form_stands_beside_it() -> None:
     assert buttons[0]["custom_id"].endswith(":hide b")
 
 
+def test_no_label_is_written_where_nothing_is_explained() -> None:
+    def unwritten(text: str) -> Text:
+        raise AssertionError(text)
+
+    question = Pick(say("Which?"), ["to 1", "to 2"], unwritten, shortcuts=["to 1"])
+    assert explained(replace(asked([], 0), question=question)) == ""
+
+
 def test_a_button_is_explained_in_the_text_and_an_option_in_its_place() -> None:
     few = Pick(say("Which?"), ["to 1", "to 2"], label, about=lambda text: say("one") if "1" in text else None)
     assert explained(replace(asked([], 0), question=few)) == "-# **to 1**: one"
