@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,8 +18,8 @@ from cogs.seasons.wording import (
     points_written,
     round_named,
 )
-from languages.spoken import ordinal, texts
-from rules.text import N_, Words
+from languages.spoken import ordinal, texts, together
+from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
 
@@ -26,13 +27,19 @@ _UNRATED: Words = N_("-# It was decided by the rules of the season, and counts f
 _UNRATED_CUP: Words = N_("-# It was decided by the rules of the cup, and counts for no rating.")
 
 
-def brought(shown: Shown, public: PublicView) -> list[str]:
-    """Say for what a game counts that is over, and what came of it; of one that is struck nothing."""
+def brought(shown: Shown, public: PublicView, by_clock: Collection[Seat] = ()) -> list[str]:
+    """Say for what a game counts that is over, and what came of it; of one that is struck nothing.
+
+    Seats which the clock has played are behind the others.
+    """
     board = next((each for each in shown.boards if each.table_id == public.id), None)
     if board is None or board.state == "struck":
         return []
-    over = _over(shown, board, public)
+    over = _over(shown, board, public, by_clock)
     lines = [counts_for(shown.season, shown.info)]
+    if public.result and 0 < len(by_clock) < len(board.sitting):
+        names = names_at(shown, over, people(shown))
+        lines.append(tell(_BY_CLOCK, names=together([names[seat] for seat in sorted(by_clock)])))
     if public.result is None:
         lines.append(tell(_UNRATED_CUP if shown.season.rules.is_cup else _UNRATED))
     if shown.season.rules.kind == "knockout":
@@ -40,13 +47,17 @@ def brought(shown: Shown, public: PublicView) -> list[str]:
     return [*lines, *_places(shown, over)]
 
 
-def _over(shown: Shown, board: SeasonBoard, public: PublicView) -> SeasonBoard:
+_BY_CLOCK: Words = N_(
+    "-# {names}: the computer has made most of the moves, as time was over, and this place is behind all"
+    " others."
+)
+
+
+def _over(shown: Shown, board: SeasonBoard, public: PublicView, by_clock: Collection[Seat]) -> SeasonBoard:
     """Give a table with its places, which are noted within the minute after its end."""
     if board.places is not None:
         return board
-    result, seats = public.result, range(len(board.sitting))
-    places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
-    return replace(board, state="over", places=places)
+    return replace(board, state="over", places=shown.places_at(board, public.result, by_clock))
 
 
 def _places(shown: Shown, over: SeasonBoard) -> list[str]:

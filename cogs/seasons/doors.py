@@ -80,7 +80,10 @@ def without_hints() -> str:
 async def counted(host: Host, public: PublicView) -> list[str]:
     """Say of a game that is over which season it counts for, if it is of any, and what came of it there."""
     season = await host.of(Seasons).of_table(public.id)
-    return [] if season is None else brought(await host.of(Seasons).of(season), public)
+    if season is None:
+        return []
+    by_clock = await host.store.of(TurnTables).by_clock(public.id)
+    return brought(await host.of(Seasons).of(season), public, by_clock)
 
 
 @ABOVE.when("season")

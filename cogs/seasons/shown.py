@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec import Struct
 
@@ -18,10 +18,12 @@ from cogs.seasons.pairing.standing import (
     knocked_out,
     moving,
     ordered_anew,
+    places_by,
     standings,
 )
 from cogs.seasons.tables.schema import OUT, UNPLAYED, Member, Season, SeasonBoard
-from rules.game import Info, Length
+from rules.game import Info, Length, Result
+from rules.text import Seat
 
 
 class Group(Struct, frozen=True):
@@ -110,6 +112,14 @@ class Shown(Struct, frozen=True):
         """Give the places of a table without a result: a draw, but for who is out of a knock-out."""
         out = self.out if self.season.rules.kind == "knockout" else ()
         return tuple(OUT if each in out else 1 for each in board.sitting)
+
+    def places_at(
+        self, board: SeasonBoard, result: Result | None, by_clock: Container[Seat]
+    ) -> tuple[int, ...]:
+        """Give the places of a table that is over: seats which the clock has played are behind the others."""
+        if result is None:
+            return self.undecided(board)
+        return places_by([(seat not in by_clock, -result.place(seat)) for seat in range(len(board.sitting))])
 
     def unplayed(self, board: SeasonBoard) -> tuple[int, ...]:
         """Give the places of a table that has not begun in time: all share one, and nobody has won."""

@@ -158,6 +158,7 @@ def _fixed(shown: Shown) -> list[str]:
     rules, told = shown.season.rules, [*rounds_written(shown), *_scoring(shown.season.rules), *seeding(shown)]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
+    told.append(tell("whoever has left most moves of a game to the computer comes last in it"))
     told.append(
         tell("leaving resigns the running games one has moved in, and counts for ratings as that does")
     )

@@ -55,8 +55,8 @@ class Deciding:
         for board in shown.boards:
             if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
                 position = await self._tables.load(board.table_id)
-                result, seats = position.result, range(len(board.sitting))
-                places = tuple(result.place(seat) for seat in seats) if result else shown.undecided(board)
+                by_clock = await self._turns.by_clock(board.table_id)
+                places = shown.places_at(board, position.result, by_clock)
                 await self._store.settle(shown.season.id, board.board, state="over", places=places)
 
     async def resign(self, shown: Shown, member: Member) -> None:
@@ -111,13 +111,15 @@ class Deciding:
         # Whoever has stopped playing comes behind a computer that plays.
         plays = [abandoned and each in shown.numbers for each in board.sitting]
         is_left = [each != least for each in own]
-        places = places_by([*zip(is_left, plays, own, strict=True)])
+        by_clock = await self._turns.by_clock(table_id)
+        theirs = [seat not in by_clock for seat in range(len(own))]
+        places = places_by([*zip(is_left, plays, theirs, own, strict=True)])
         if shown.season.rules.kind == "knockout":
             # One has to go on: before all else who has moved there, and after it who has missed fewer turns.
             missed, moved = await self._store.missed(table_id), await self._turns.moved(table_id)
             places = places_by(
                 [
-                    (is_left[seat], plays[seat], seat in moved, each, -missed[seat])
+                    (is_left[seat], plays[seat], seat in moved, theirs[seat], each, -missed[seat])
                     for seat, each in enumerate(own)
                 ]
             )

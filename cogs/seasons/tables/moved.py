@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import and_, exists, func, or_, select, update
+from sqlalchemy import and_, case, exists, func, or_, select, update
 
 from bot.store.database import Repository
+from bot.store.rows.move import is_own
 from bot.store.schema import deadlines, events, seats, tables
 from cogs.seasons.tables.schema import Quiet, season_boards, season_members
 from rules.game import DECLARATIONS
+from rules.text import Seat
 
 # Whose move an event is: somebody's, or that of a computer which has signed up, and has a number.
 _BY_MEMBER: Final = events.c.seat.is_not(None) & or_(
@@ -52,6 +54,27 @@ class TurnTables(Repository):
         chosen = select(events.c.seat).where(events.c.table_id == table_id, _BY_MEMBER)
         words = events.c.text.in_(DECLARATIONS)
         return {row.seat for row in await self._database.rows(chosen.where(~words).distinct())}
+
+    async def by_clock(self, table_id: int) -> set[Seat]:
+        """Give the seats of a table where most choices were made as time was over, not by who sits there.
+
+        Of none where somebody has given the game up: that has decided it.
+        """
+        late, person = events.c.bar == "late", events.c.user == seats.c.user
+        other = seats.alias("other")
+        given_up = exists().where(other.c.table_id == table_id, other.c.resigned)
+        counted = (
+            select(
+                events.c.seat,
+                func.sum(case((person, 1), else_=0)).label("own"),
+                func.sum(case((late, 1), else_=0)).label("late"),
+            )
+            .join(seats, and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat))
+            .where(events.c.table_id == table_id, seats.c.user.is_not(None), ~events.c.forced)
+            .where(~events.c.text.in_(DECLARATIONS - {"expire"}), ~given_up)
+            .group_by(events.c.seat)
+        )
+        return {row.seat for row in await self._database.rows(counted) if not is_own(row.own, row.late)}
 
     async def quiet(self, season: int, before: float) -> list[Quiet]:
         """List the running tables where no person has moved since a time, by the people who sit there."""

@@ -1,0 +1,79 @@
+"""Whoever leaves most moves of a game to the computer has not won it, whatever that reaches for him."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.deadlines import Deadlines
+from bot.host import Host
+from cogs.seasons.choices import Kind
+from cogs.seasons.course import Course
+from cogs.seasons.doors import counted
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import SeasonBoard
+from rules.chance import dealer
+from tests.cogs.seasons.course.test_abandoned import at_table
+from tests.cogs.seasons.test_service import anew, begun
+from tests.world.databases import on_a_file
+from tests.world.hosting import Clock
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, anything
+
+pytestmark = on_a_file
+
+_HOUR = 3600.0
+
+
+def of_anna(shown: Shown) -> SeasonBoard:
+    """Give the first table of Anna."""
+    anna = shown.member(A)
+    assert anna is not None
+    return next(each for each in shown.boards if anna.number in each.sitting)
+
+
+async def played_out(host: Host, clock: Clock, board: SeasonBoard, here: set[int], absent: int) -> None:
+    """Play a game to its end; who is absent moves once."""
+    chance, table = dealer("by clock", "choice"), board.table_id or 0
+    deadlines = Deadlines(host, host.store, clock)
+    while (row := await host.tables.row(table)).status == "running":
+        asked = next((each.user for each in row.chairs if each.awaited and each.user in here), None)
+        if asked is not None:
+            await anything(host, table, asked, chance)
+            here = here - {asked} if asked == absent else here
+            continue
+        await deadlines.look()
+        clock.time += _HOUR + 60
+
+
+@pytest.mark.parametrize("kind", ["league", "knockout"])
+@pytest.mark.parametrize("is_anna", [False, True])
+async def test_who_leaves_most_moves_to_the_computer_comes_last(
+    host: Host, clock: Clock, kind: Kind, is_anna: bool
+) -> None:
+    """Somebody had won a cup who had bid once in four weeks."""
+    shown = await begun(host, ANNA, BEN, CARL, DORA, kind=kind, days=91, seats=2, pace=3600)
+    sitting = [shown.members[each] for each in of_anna(shown).sitting]
+    absent = next(each for each in sitting if (each.user == A) == is_anna)
+    await played_out(host, clock, of_anna(shown), {each.user or 0 for each in sitting}, absent.user or 0)
+    before = await counted(host, await host.tables.public(of_anna(shown).table_id or 0))
+    await host.of(Course).settle()
+    board = of_anna(await anew(host, shown))
+    assert board.places == tuple(1 + (each.number == absent.number) for each in sitting)
+    told = await counted(host, await host.tables.public(board.table_id or 0))
+    assert told[:2] == before[:2], "whether it is noted yet or not"
+    assert told[1].startswith(f"-# {absent.name}: the computer has made most of the moves")
+
+
+async def test_who_plays_on_against_somebody_who_gives_up_has_won_though_he_was_late(
+    host: Host, clock: Clock
+) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, DORA, days=91, seats=2, pace=3600)
+    table, deadlines = at_table(shown, A, B).table_id or 0, Deadlines(host, host.store, clock)
+    while not any(each.user == B and each.awaited for each in (await host.tables.row(table)).chairs):
+        await deadlines.look()
+        clock.time += _HOUR + 60
+    await host.turns.declare(table, B, "resign")
+    await host.of(Course).settle()
+    board = at_table(await anew(host, shown), A, B)
+    anna = next(each.number for each in shown.members if each.user == A)
+    assert board.places is not None
+    assert board.places[board.sitting.index(anna)] == 1
