@@ -59,7 +59,7 @@ _MISSED: Final = {
     (True, False): N_("You missed a turn in {title}: {missed} of the {most} in a row that put a player out"),
     (True, None): N_("Your time in {title} was over, and the game went on without you"),
     (False, None): N_("Your time in {title} was over; the computer played for you"),
-    (False, True): N_("The computer played for you again in {title}; I ring you no more until you move"),
+    (False, True): N_("The computer played for you again in {title}; turns there stay silent until you move"),
 }
 _LEFT: Words = N_("{left} left \u00b7 {asked} in {title}")
 _PLACE: Words = N_("{over}; you have {points}, place {place} of {seats}")
@@ -86,7 +86,7 @@ _THERE: Final[dict[Words, Words]] = {
     _MISSED[True, False]: N_("You missed a turn: {missed} of the {most} in a row that put a player out"),
     _MISSED[True, None]: N_("Your time was over, and the game went on without you"),
     _MISSED[False, None]: N_("Your time was over; the computer played for you"),
-    _MISSED[False, True]: N_("The computer played for you again; I ring you no more until you move"),
+    _MISSED[False, True]: N_("The computer played for you again; turns here stay silent until you move"),
     _LEFT: N_("{left} left \u00b7 {asked}"),
     _TOLD["late"]: N_("{asked}: your time is over, and the table still waits for you"),
     _TOLD["absent"]: N_("{late}'s time is over: you can wait, or vote to replace {late}"),

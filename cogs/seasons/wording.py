@@ -13,7 +13,7 @@ from bot.table.view import PublicView
 from cogs.seasons.choices import Rules
 from cogs.seasons.shown import Group, Shown, boards_of
 from cogs.seasons.tables.schema import Gone, Member, Season, SeasonBoard
-from languages.spoken import texts, together
+from languages.spoken import ordinal, texts, together
 from rules.game import Info
 from rules.text import N_, Count, Seat, Series, Words
 
@@ -89,6 +89,11 @@ def game_named(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> st
 
 
 _OF_ORGANISER: Words = N_("{names} ({name} is an organiser)")
+
+
+def place_told(place: int, sharing: int) -> str:
+    """Write a place, and that several share it."""
+    return tell("joint {place}", place=ordinal(place)) if sharing > 1 else ordinal(place)
 
 
 def without_fate(shown: Shown, number: int) -> str:

@@ -162,10 +162,9 @@ class Notices:
         return found + [replace(byes[0], people=each) for each in sitting_out]
 
     def _has_rung(self, *boards: SeasonBoard) -> bool:
-        """Say whether all at a table have just been rung there, as it was ended by a rule."""
-        return any(
-            each.status == "cancelled" and self._now() - (each.changed or 0.0) < _JUST_NOW for each in boards
-        )
+        """Say whether those at a table have just been rung there, as its game is over, or have ended it."""
+        ended = [each.changed or 0.0 for each in boards if each.status in {"over", "cancelled"}]
+        return any(self._now() - each < _JUST_NOW for each in ended)
 
     async def _begun(self, shown: Shown) -> list[Notice]:
         """Tell who is in a season that follows another one that it has begun, at his first table there.

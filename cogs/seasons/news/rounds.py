@@ -7,8 +7,8 @@ from typing import Final
 
 from cogs.seasons.shown import Shown, free_halves, goes_on, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import competition, points_written, round_named
-from languages.spoken import ordinal, texts
+from cogs.seasons.wording import competition, place_told, points_written, round_named
+from languages.spoken import texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -29,14 +29,15 @@ def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         text = after_draw[True] if is_drawn else _THROUGH
     else:
         text = after_draw[False] if is_drawn else _IS_OUT
+    tables = [each for each in shown.boards if each.division == board.division]
     return tell(
         text,
         season=competition(shown),
         round=number,
         named=round_named(shown.season.rules, number - 1, shown.rounds, in_sentence=True),
         next=round_named(shown.season.rules, number, shown.rounds, in_sentence=True),
-        # One of each table goes on.
-        place=ordinal(1 + sum(each.division == board.division for each in shown.boards)),
+        # One of each table goes on, and all others share a place.
+        place=place_told(1 + len(tables), sum(not is_bye(each) for each in tables)),
         number=len(shown.members),
         points=points_written(free_halves(shown.season.rules)),
         ends=str(int(shown.season.ends or 0)),

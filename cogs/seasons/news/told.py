@@ -22,9 +22,10 @@ from cogs.seasons.wording import (
     letter_of,
     moving_of,
     people,
+    place_told,
     season_named,
 )
-from languages.spoken import ordinal, texts, together
+from languages.spoken import texts, together
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -309,10 +310,11 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
             season, others = competition(shown), [names[one] for one in first if one != each.person]
             if each.person in first:
                 return tell(_SHARED if others else _YOURS, season=season, names=together(others))
-            place, number, letter = ordinal(each.place), len(group.ranked), letter_of(group.number)
+            sharing = sum(one.place == each.place for one in group.ranked)
+            place, number = place_told(each.place, sharing), len(group.ranked)
             text = _CAME_IN_GROUP if len(shown.groups) > 1 else _CAME
             text = text if each.person in shown.counted else _UNCOUNTED
-            came = tell(text, place=place, number=number, letter=letter, season=season)
+            came = tell(text, place=place, number=number, letter=letter_of(group.number), season=season)
             return "; ".join([came, *_moved(shown, each.person, group.number), *_decided(shown, others)])
     is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
     idle = [tell(_IDLE, season=competition(shown))] if is_idle else []

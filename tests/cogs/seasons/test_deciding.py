@@ -18,6 +18,7 @@ from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
 from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told as news
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
@@ -34,7 +35,7 @@ from tests.cogs.seasons.test_service import _DAY, anew, begun, opened, tables
 from tests.invented import GAME as INVENTED
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock, seed
-from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaited
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, anything, awaited, finished
 
 pytestmark = on_a_file
 
@@ -254,7 +255,7 @@ async def test_who_has_moved_goes_on_before_who_never_did_at_a_table_of_a_knocko
     told = "Decided as the round is over: Ben goes on, as Carl has not moved at this table"
     assert written(public.lines[-1].text, public.name) == told
     out = Notice(shown, "round", 1, board=board)
-    assert news(out, [C]) == f"You are out of {_CUP}: 3rd of 4"
+    assert news(out, [C]) == f"You are out of {_CUP}: joint 3rd of 4"
 
 
 async def test_what_time_has_decided_nobody_is_told_to_have_drawn(host: Host, clock: Clock) -> None:
@@ -354,3 +355,18 @@ async def test_the_ring_of_a_draw_in_a_knockout_names_who_goes_on_by_it(host: Ho
     assert season is not None
     assert drawn_through(season, public, 1, 2) == "Carl, in the second seat, wins the cup"
     assert drawn_through(replace(season, rules=replace(season.rules, kind="swiss")), public, 1, 2) == ""
+
+
+async def test_who_has_just_read_that_his_game_is_over_is_not_rung_again_that_he_is_out(
+    host: Host, clock: Clock
+) -> None:
+    """One loss rang twice: "Your game is over", and "You are out of the cup"."""
+    _, board = await knocked(host)
+    await finished(host, board.table_id or 0)
+    await host.of(Course).settle()
+    told = [each for each in await host.of(Notices).due() if each.kind == "round" and each.board is not None]
+    assert {one.user for each in told for one in each.people} == {B, C}
+    assert all(one.silent for each in told for one in each.people)
+    clock.time += 3600
+    later = [each for each in await host.of(Notices).due() if each.kind == "round"]
+    assert not any(one.silent for each in later for one in each.people)

@@ -319,7 +319,7 @@ async def test_who_never_moves_is_not_rung_for_each_turn_that_is_played_for_him(
             assert len(told) <= 12
             assert sum(" left \u00b7 Your move; then the computer" in text for text in told) <= 2
             assert sum(", or you are out" in text for text in told) == 1
-            assert any("I ring you no more until you move" in text for text in told)
+            assert any("turns here stay silent until you move" in text for text in told)
             assert "1 is over; none of its people has moved" in told[-1]
             # What a computer answers within the minute is told along with that.
             rang = [

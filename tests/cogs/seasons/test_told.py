@@ -82,9 +82,9 @@ async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishe
         assert len([told for told in ringing if "has begun" in told]) == 1, "his table has rung, and it alone"
         assert rung(house, "you are out") == []
         assert letters(guinevere, "you are out") == [
-            f"{rule} out of {_CUP}, as you had the first seat: 3rd of 4{way}"
+            f"{rule} out of {_CUP}, as you had the first seat: joint 3rd of 4{way}"
         ]
-        told = f"You are out of {_CUP}: 3rd of 4"
+        told = f"You are out of {_CUP}: joint 3rd of 4"
         assert letters(merlin, "are out") == []
         house.clock.advance(_until_digest(house))
         await minutes(house, 2)
@@ -126,7 +126,7 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
         ended = [each for each in rung(house, _CUP) if each[1].startswith(("You have won", "You came"))]
         assert ended == [
             ([arthur.id], f"{won} \u00b7 <@{arthur.id}>"),
-            ([merlin.id], f"You came 3rd {came} \u00b7 <@{merlin.id}>"),
+            ([merlin.id], f"You came joint 3rd {came} \u00b7 <@{merlin.id}>"),
         ]
         assert letters(guinevere, _CUP) == [f"You came 2nd {came}\n<#{arthur.at.id}>"]
         told = [seen.text for seen in arthur.messages() if "cup is over: won" in seen.text]

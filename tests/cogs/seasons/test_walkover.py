@@ -107,7 +107,7 @@ async def test_the_place_that_somebody_is_told_as_he_goes_out_is_his_in_the_end(
     shown = await decided(host, await anew(host, shown), (1, 2), (1, 2))
     board = next(each for each in shown.boards if 2 in each.sitting)
     notice = Notice(shown, "round", None, (), board)
-    assert told(notice, [C]).endswith("cup: 3rd of 4")
+    assert told(notice, [C]).endswith("cup: joint 3rd of 4")
     shown = await left(host, shown, A)
     await host.of(Course).look()
     shown = await anew(host, shown)
