@@ -43,21 +43,29 @@ def beginning_page(shown: Shown) -> ui.LayoutView:
 
 
 def _tables(shown: Shown) -> str | None:
-    """Say in how many groups people would play, or at how many tables of a cup's first round."""
-    rules, number = shown.season.rules, len(shown.members)
-    match rules.kind:
-        case "league":
-            groups = len(group_sizes(number, rules.group, fewest_people(rules)))
-            return tell("They play in {groups}.", groups=written(Count(groups, "group", "groups")))
-        case "knockout":
-            tables = sum(len(each) > 1 for each in bracket(range(number)))
-        case "swiss":
-            tables = len(table_sizes(number, rules.seats))
-        case _:
-            return None
-    return tell("First round: {tables}.", tables=tables_written(tables))
+    """Say in how many groups people would play, or at how many tables of a cup's first round, and who not."""
+    rules, number, names = shown.season.rules, len(shown.members), people(shown)
+    if rules.kind == "league":
+        groups = len(group_sizes(number, rules.group, fewest_people(rules)))
+        return tell("They play in {groups}.", groups=written(Count(groups, "group", "groups")))
+    if rules.kind == "circle":
+        return None
+    tables, free = _first_round(shown)
+    told = tell("First round: {tables}.", tables=tables_written(tables))
+    return f"{told} {tell(_FREE, names=together([names[each] for each in free]))}" if free else told
 
 
+def _first_round(shown: Shown) -> tuple[int, list[int]]:
+    """Count the tables of a cup's first round, and list who sits it out."""
+    if shown.season.rules.kind == "knockout":
+        sittings = bracket(shown.order)
+        free = [each[0] for each in sittings if len(each) == 1]
+        return len(sittings) - len(free), free
+    sizes = table_sizes(len(shown.members), shown.season.rules.seats)
+    return len(sizes), shown.order[sum(sizes) :]
+
+
+_FREE: Words = N_("Bye: {names}.")
 _BEGIN: Words = N_("Begin {season} now? People can sign up until <t:{starts}:f>.")
 _CLOSED: Words = N_("Nobody can sign up any more then.")
 _LATE: Words = N_("During the first round people can still sign up.")

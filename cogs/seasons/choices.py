@@ -14,7 +14,7 @@ from bot.table.seating import choosable
 from bot.table.time_control import DAY, LEAVES, PACES
 from cogs.seasons.pairing.groups import games_possible
 from rules.game import Info, Length, Options
-from rules.text import N_, Words
+from rules.text import N_, Count, Text, Words, say
 
 Kind: TypeAlias = Literal["league", "swiss", "knockout", "circle"]
 Leaver: TypeAlias = Literal["king", "struck"]
@@ -109,6 +109,8 @@ def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     seats, choices = seats_of(info), _OF_CUP if rules.is_cup else _CHOICES
     begins = {"begins": [1, 2, 3]} if rules.kind == "circle" else {}
     found = {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
+    if "group" in found:
+        found["group"] = [each for each in found["group"] if int(each) >= rules.seats]
     # Nobody leads in a game without points: what does not end in time is a draw.
     return found if info.scored else {name: found[name] for name in found if name != "unfinished"}
 
@@ -147,11 +149,14 @@ def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
         return replace(rules, options={**rules.options, option.name: spelled})
     for value in choices_of(info, rules).get(name, ()):
         if str(value) == spelled:
-            return replace(rules, **{name: value})
+            found = replace(rules, **{name: value})
+            return replace(found, group=max(found.group, found.seats))
     raise WrongOption(N_("That cannot be chosen; choose something from the lists."))
 
 
-_LONG: Words = N_("A clock of so many days a turn does not fit into so short a time: choose a faster one.")
+_LONG: Words = N_(
+    "{turns} turns by this clock take {needed}, and there is only {time}: choose a faster clock or more days."
+)
 
 
 def shortest(rules: Rules) -> int:
@@ -193,10 +198,18 @@ def may_be_out(rules: Rules, length: Length | None, rounds: int) -> bool:
     return quiet_for(rules) <= lasts * (rounds if rules.is_cup else 1)
 
 
+def too_slow(rules: Rules) -> Text | None:
+    """Say that a season, or a cup's round, has no time for a few turns by its clock, if it has none."""
+    if shortest(rules) <= rules.days * DAY:
+        return None
+    least = Count(-(-shortest(rules) // DAY), "day", "days")
+    return say(_LONG, turns=_TURNS, needed=least, time=Count(rules.days, "day", "days"))
+
+
 def check_fits(rules: Rules) -> None:
     """Make sure that games can end in time, and that one of each table can be through; WrongOption."""
-    if shortest(rules) > rules.days * DAY:
-        raise WrongOption(_LONG)
+    if (slow := too_slow(rules)) is not None:
+        raise WrongOption(slow)
     if rules.kind == "knockout" and rules.seats != _TWO:
         raise WrongOption(N_("A knock-out has two people at a table; choose 2, or rounds for all."))
 

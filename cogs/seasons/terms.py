@@ -23,6 +23,7 @@ from cogs.seasons.choices import (
     patience,
     quiet_for,
     slowest,
+    too_slow,
 )
 from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
 from cogs.seasons.wording import points_written, tables_written
@@ -290,7 +291,10 @@ def time_written(shown: Shown) -> str | None:
     if shown.length is not None:
         most = slowest(shown.season.rules, shown.length)
         told = tell(_TAKES, likely=_rounded(most / 2), most=_rounded(most))
-    return "\n".join(filter(None, [told, too_short(shown), _tight(shown), _too_hasty(shown)])) or None
+    warned = [too_short(shown), _tight(shown), _too_hasty(shown)]
+    if (slow := too_slow(shown.season.rules)) is not None:
+        warned = [f"\N{WARNING SIGN} {written(slow)}"]
+    return "\n".join(filter(None, [told, *warned])) or None
 
 
 def _too_hasty(shown: Shown) -> str | None:

@@ -22,7 +22,7 @@ from cogs.seasons.charts.bracket import (
 )
 from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress, rulings_told
-from cogs.seasons.choices import choices_of, fewest_people, lacks_people
+from cogs.seasons.choices import choices_of, fewest_people, lacks_people, too_slow
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
@@ -79,7 +79,8 @@ def of(shown: Shown, verb: Verb, said: str = "") -> CustomId:
 
 def draft_page(shown: Shown) -> ui.LayoutView:
     """Let whoever opens a season choose what holds for it."""
-    begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN)
+    is_slow = too_slow(shown.season.rules) is not None
+    begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN, disabled=is_slow)
     return laid_out(
         f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
         "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])),

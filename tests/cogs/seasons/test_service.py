@@ -156,7 +156,7 @@ async def test_what_cannot_be_is_said_in_a_sentence_and_changes_nothing(host: Ho
     slow = (await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "")).season.id
     for name, value in (("pace", 14 * _DAY), ("days", 14)):
         await seasons.choose(slow, _SERVER, A, name, str(int(value)))
-    with pytest.raises(WrongOption, match="fit"):
+    with pytest.raises(WrongOption, match="take 70 days, and there is only 14 days: "):
         await seasons.open(slow, _SERVER, A)
     clock.time += 3 * _DAY
     await course.look()
@@ -293,7 +293,7 @@ async def test_a_knockout_leaves_one_and_goes_on_where_a_table_does_not_end(host
     await host.of(Course).look()
     shown = await anew(host, shown)
     sittings = [each.sitting for each in shown.boards if each.division == 1]
-    assert sittings == [(0, 2)], "who began a draw is out; of two who never have the lower has the second seat"
+    assert sittings == [(0, 2)], "who began a draw is out, and the lower one has the second seat"
     shown = await over(host, shown)
     assert shown.season.status == "over"
     final = shown.boards[-1]

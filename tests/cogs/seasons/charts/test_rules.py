@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from discord import ui
 
+from bot.errors import WrongOption
 from bot.host import Host
 from cogs.seasons.asking import beginning_page
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
 from cogs.seasons.terms import rules_listed
+from cogs.seasons.widgets import draft_page
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
@@ -71,8 +74,8 @@ async def test_how_many_rounds_a_cup_has_is_told_before_people_sign_up_and_when_
 @pytest.mark.parametrize(
     ("kind", "rounds", "tables"),
     [
-        ("swiss", "2 rounds", "First round: 1 table."),
-        ("knockout", "2 rounds", "First round: 1 table."),
+        ("swiss", "2 rounds", "First round: 1 table. Bye: Carl."),
+        ("knockout", "2 rounds", "First round: 1 table. Bye: Anna."),
         ("circle", "3 tables", ""),
     ],
 )
@@ -84,3 +87,36 @@ async def test_who_begins_a_cup_reads_before_how_many_rounds_and_tables_it_has(
     assert f"\n{rounds} with the 3 who are on the list, over in {7 * int(rounds[0])} days at most.\n" in told
     assert tables in told
     assert ("First round" in told) is bool(tables)
+
+
+async def test_a_clock_that_is_too_slow_is_told_in_the_form_until_it_is_put_right(host: Host) -> None:
+    """*Open it* refused it without a number, below a form that had only warned, and that stayed there."""
+    seasons = host.of(Seasons)
+    season = (await seasons.draft(ANNA, _SERVER, 77, "invented", "", "knockout")).season.id
+    for name, value in (("pace", 14 * 86400), ("days", 1)):
+        shown = await seasons.choose(season, _SERVER, A, name, str(value))
+    slow = "5 turns by this clock take 70 days, and there is only 1 day: choose a faster clock or more days."
+    page = draft_page(shown)
+    assert text_of(page).count("\N{WARNING SIGN}") == 1
+    assert f"\N{WARNING SIGN} {slow}" in text_of(page)
+    assert disabled(page) == ["Open it"]
+    page = draft_page(await seasons.choose(season, _SERVER, A, "days", "91"))
+    assert "5 turns" not in text_of(page)
+    assert disabled(page) == []
+
+
+def disabled(page: ui.LayoutView) -> list[str | None]:
+    """Name the buttons of a page that nobody can press."""
+    items = [each.item for each in page.walk_children() if isinstance(each, ui.DynamicItem)]
+    return [each.label for each in items if isinstance(each, ui.Button) and each.disabled]
+
+
+async def test_groups_have_room_for_a_table(host: Host) -> None:
+    """A season of "5 a table" in "groups of about 3" was opened."""
+    seasons = host.of(Seasons)
+    season = (await seasons.draft(ANNA, _SERVER, 77, "invented", "")).season.id
+    await seasons.choose(season, _SERVER, A, "group", "3")
+    rules = (await seasons.choose(season, _SERVER, A, "seats", "4")).season.rules
+    assert (rules.seats, rules.group) == (4, 4)
+    with pytest.raises(WrongOption):
+        await seasons.choose(season, _SERVER, A, "group", "3")
