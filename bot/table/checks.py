@@ -12,7 +12,7 @@ from bot.table.view import WORDS
 from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
-from languages.folding import in_letters
+from languages.folding import in_letters, words_named
 from languages.spoken import move_told, tell, written
 from rules.game import AnyGame
 from rules.menu import behind
@@ -169,10 +169,11 @@ def why_not_possible(position: Position, seat: Seat, text: str) -> str:
 
 
 def _end_typed(game: AnyGame, typed: str, rest: str) -> str:
-    """Write the end of what is read in English as it was typed; where that cannot be told, as people type."""
-    words = typed.split()
-    ends = (" ".join(words[start:]) for start in range(len(words)))
-    return next((end for end in ends if as_recorded(game, end) == rest), move_told(game, rest))
+    """Write the end of what is read in English as it was typed; where that cannot be told, as many words."""
+    words, read = typed.split(), len(words_named(rest))
+    ends = [" ".join(words[start:]) for start in range(len(words))]
+    as_many = next((end for end in ends if len(words_named(end)) <= read), typed)
+    return next((end for end in ends if as_recorded(game, end) == rest), as_many)
 
 
 def _too_much(position: Position, seat: Seat, text: str) -> str:

@@ -12,7 +12,7 @@ from bot.errors import Ambiguous
 from bot.typed.parsing import as_typed, counted, leaves_out, meant_in, moves_told, only_one, readings_of
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
-from languages.spoken import without_little, written
+from languages.spoken import move_told, without_little, written
 from rules.game import AnyGame
 from rules.menu import way
 from rules.question import Allotment, Menu, Pick, Question
@@ -86,9 +86,12 @@ class Labels:
             said = step
 
     def answering(self, words: Sequence[str]) -> list[str]:
-        """Give the answers to the first question that have words that begin so, squares whole."""
-        wanted = [f" {word} " if _PLACE.match(word) else f" {word}" for word in words]
-        if not wanted or not isinstance(question := self.menu(""), Pick):
+        """Give the answers to the first question that have these words, names begun, if one is a name."""
+        wanted = [f" {word}" if word.isalpha() else f" {word} " for word in words]
+        is_named = any(
+            _SQUARE.fullmatch(word) or (word.isalpha() and len(word) >= _SHORTEST) for word in words
+        )
+        if not is_named or not isinstance(question := self.menu(""), Pick):
             return []
         offered = islice(answers(question, ""), _LABELS_READ)
         return [text for text in offered if all(part in self._words(question, "", text) for part in wanted)]
@@ -273,7 +276,32 @@ def read_by_name(game: AnyGame, menu: Menu, typed: str, names: Names) -> str:
     briefly = (labels.named(few) for few, each in zip(shorter, words, strict=True) if len(few) < len(each))
     found = chain(named, briefly)
     meant = (only_one(typed, texts) for texts in found)
-    return next(filter(None, meant), None) or as_typed(typed)
+    return (
+        next(filter(None, meant), None)
+        or only_one(typed, _behind_words(game, labels, typed))
+        or as_typed(typed)
+    )
+
+
+def _behind_words(game: AnyGame, labels: Labels, typed: str) -> list[str]:
+    """Give the answers that begin with the first words as they are read, and are called by the rest.
+
+    Where one sort of worker is left, the sort stands in all answers: `place peasant on the Sawmill`. A verb
+    that all of them have may be left out.
+    """
+    question = labels.menu("")
+    verbs = {text.partition(" ")[0] for text in question.offered} if isinstance(question, Pick) else set()
+    verb = move_told(game, verbs.pop()) if len(verbs) == 1 else ""
+    return _called_behind(game, labels, typed.split()) or _called_behind(game, labels, [verb, *typed.split()])
+
+
+def _called_behind(game: AnyGame, labels: Labels, words: Sequence[str]) -> list[str]:
+    for most in range(min(len(words) - 1, _VERB), 0, -1):
+        heads = tuple(f"{head} " for head in readings_of(game, " ".join(words[:most])))
+        called = labels.answering(without_little(game, words_named(" ".join(words[most:]))))
+        if found := [text for text in called if text.startswith(heads)]:
+            return found
+    return []
 
 
 def of_player(menu: Menu, typed: str, names: Names) -> list[str]:

@@ -169,7 +169,7 @@ def _meant(menu: Menu, text: str, typed: str) -> str | None:
     if is_plain(text) and leads_to(menu, text):
         return text
     codes = {*_CODE.findall(text)} - {*_CODE.findall(typed)}
-    for found in _parsed(menu, text):
+    for found in _parsed(menu, text, typed):
         meant = [each for each in found if codes <= {*each.split()}] if codes else found
         if meant:
             return only_one(as_typed(typed), meant)
@@ -197,13 +197,13 @@ def _quoted(found: list[str]) -> Series:
     return Series(quoted)
 
 
-def _parsed(menu: Menu, text: str) -> Iterator[list[str]]:
-    """Read a text in one spelling after the other, at last with words left out."""
+def _parsed(menu: Menu, text: str, typed: str) -> Iterator[list[str]]:
+    """Read a text, which is a reading of what is typed, in one spelling after the other."""
     for spelling in SPELLINGS:
         yield Parser(menu, spelling, text).whole()
     yield Parser(menu, words_named, text, leaves_out=True).whole()
     yield _gone_on(menu, text)
-    yield _labelled(menu, text)
+    yield _labelled(menu, text, typed)
 
 
 def _gone_on(menu: Menu, text: str) -> list[str]:
@@ -217,23 +217,25 @@ def _gone_on(menu: Menu, text: str) -> list[str]:
     return [*found] if len(found) == 1 else []
 
 
-def _labelled(menu: Menu, text: str) -> list[str]:
+def _labelled(menu: Menu, text: str, typed: str) -> list[str]:
     """Give the answers to the first question that are called by these words.
 
-    Of an answer that is offered without its form, the beginning of what it is called will do.
+    Of an answer that is offered without its form, the beginning of what it is called will do, as it is typed:
+    a number behind a verb is no beginning of a sentence.
     """
-    question, typed = menu(""), "".join(without_signs(text))
-    if not typed:
+    question, words = menu(""), "".join(without_signs(text))
+    if not words:
         return []
     match question:
         case Pick():
             offered = dict.fromkeys((*question.shortcuts, *question.offered))
             return [
-                answer for answer in islice(offered, _SHOWN) if _label_words(question.label(answer)) == typed
+                answer for answer in islice(offered, _SHOWN) if _label_words(question.label(answer)) == words
             ]
         case Allotment():
-            called = question.shortcuts.items()
-            return [answer for answer, label in called if _label_words(label).startswith(typed)]
+            called, begun = question.shortcuts.items(), "".join(without_signs(typed))
+            is_said = words == begun and not begun.isdigit()
+            return [answer for answer, label in called if is_said and _label_words(label).startswith(begun)]
     return []
 
 

@@ -68,17 +68,22 @@ def _leaves(
             yield path, called, command
 
 
-def given(world: World, commands: list[Json], path: str, written: Mapping[str, str]) -> Given:
-    """The written texts as values of the options' types; raises ``Impossible`` for what does not fit."""
+def given(
+    world: World, commands: list[Json], path: str, written: Mapping[str, str], locale: str = ""
+) -> Given:
+    """The written texts as values of the options' types; raises ``Impossible`` for what does not fit.
+
+    That says how an option is called in the locale.
+    """
     found = {name: leaf for name, _, leaf in _leaves(commands)}
     demand(path in found, say("there is no command {command} here", command=f"/{path}"))
     options = {option["name"]: option for option in found[path].get("options") or []}
     strange = written.keys() - options.keys()
     demand(not strange, say("there is no option {names}", names=", ".join(sorted(strange))))
-    return {name: _value(world, options[name], text) for name, text in written.items()}
+    return {name: _value(world, options[name], text, locale) for name, text in written.items()}
 
 
-def _value(world: World, option: Json, text: str) -> object:
+def _value(world: World, option: Json, text: str, locale: str) -> object:
     for choice in option.get("choices") or []:
         called = (choice["name"], *(choice.get("name_localizations") or {}).values(), str(choice["value"]))
         if text.lower() in map(str.lower, called):
@@ -90,7 +95,8 @@ def _value(world: World, option: Json, text: str) -> object:
         if kind == NUMBER:
             return float(text)
     except ValueError as error:
-        why = say("{option} takes a number, not {text}", option=option["name"], text=repr(text))
+        name = worded(option, "name", locale)
+        why = say("The option {option} takes a number, not \u201c{text}\u201d.", option=name, text=text)
         raise Impossible(why) from error
     if kind == BOOLEAN:
         return text.lower() in YES

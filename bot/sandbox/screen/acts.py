@@ -113,7 +113,8 @@ class Acts:
         return {}
 
     async def _slash(self, person: Person, at: Channel, body: Json) -> Json:
-        values = slashline.given(self._world, self._commands(person, at), body["path"], body["written"])
+        commands, locale = self._commands(person, at), person.user.locale
+        values = slashline.given(self._world, commands, body["path"], body["written"], locale)
         return _told(await person.slash(body["path"], values, at=at))
 
     def _commands(self, person: Person, at: Channel) -> list[Json]:
