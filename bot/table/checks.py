@@ -1,8 +1,11 @@
-"""Whether what somebody asks for is due, and the sentence he reads where it is not."""
+"""Whether what somebody asks for is due, or too much at once, and the sentence he reads where it is not."""
 
-from collections.abc import Callable
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from bot import errors
 from bot.features import Door
@@ -18,6 +21,11 @@ from rules.game import AnyGame
 from rules.menu import behind
 from rules.text import N_, Seat, Series, Words
 
+T = TypeVar("T")
+
+_WAITING: Final = 3  # texts of one person
+SHOWN: Final = 1000  # people of whom it is kept what they were asked or told
+_BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
 # What is said of a word that a game does not know, and of one that is not due.
 _NO_DRAWS: Words = N_("{title} has no draw by agreement.")
 _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
@@ -207,3 +215,60 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
 def _awaited(row: TableRow) -> str:
     awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited]
     return written(Series(tuple(escaped(name_of(row.chairs, seat)) for seat in awaited)))
+
+
+class OneByOne:
+    """Reads what is typed beside the event loop, one after the other; for each person only a few.
+
+    To search a large menu takes a tenth of a second, and clicks go on meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self._alone = asyncio.Lock()
+        self._reading = Counter[int]()
+        self._begun = Counter[int]()
+        self._said = dict[int, tuple[tuple[int, int], str]]()
+
+    @contextmanager
+    def few(self, user: int) -> Iterator[None]:
+        """Begin a command of a person's that reads much, and with it no more than a few of his; Busy."""
+        if self._begun[user] >= _WAITING:
+            raise errors.Busy(_BUSY)
+        self._begun[user] += 1
+        try:
+            yield
+        finally:
+            self._begun[user] -= 1
+            if not self._begun[user]:
+                del self._begun[user]
+
+    async def read(self, user: int, reading: Callable[[], T]) -> T:
+        """Read something that a person has typed, in his language; Busy where he types too much at once."""
+        if self._reading[user] >= _WAITING:
+            raise errors.Busy(_BUSY)
+        self._reading[user] += 1
+        try:
+            async with self._alone:
+                return await asyncio.to_thread(reading)
+        finally:
+            self._reading[user] -= 1
+            if not self._reading[user]:
+                del self._reading[user]
+
+    def ask(self, user: int, position: Position, seat: Seat, said: str) -> None:
+        """Keep what a person has said so far at a table: what he types next goes on from there."""
+        self._said.pop(user, None)
+        if len(self._said) >= SHOWN:
+            del self._said[next(iter(self._said))]
+        if said:
+            self._said[user] = (asked_at(position, seat), said)
+
+    def said(self, user: int, position: Position, seat: Seat) -> str:
+        """Give what a person has said so far of an answer that is not whole, in the same turn."""
+        asked, said = self._said.get(user, (None, ""))
+        return said if asked == asked_at(position, seat) and position.leads_to(seat, said) else ""
+
+
+def asked_at(position: Position, seat: Seat) -> tuple[int, int]:
+    """Tell the turn of a seat from all others."""
+    return position.row.id, position.row.chairs[seat].turn

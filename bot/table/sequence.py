@@ -11,14 +11,21 @@ from typing import Any, Final, TypeAlias
 
 from bot.errors import Ambiguous, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
-from bot.table.checks import check_action, check_goes_on, check_plain, check_said
+from bot.table.checks import (
+    SHOWN,
+    OneByOne,
+    asked_at,
+    check_action,
+    check_goes_on,
+    check_plain,
+    check_said,
+)
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
-from bot.typed.reading import OneByOne, is_sure
 from bot.typed.steps import led_on
 from bot.typed.telling import told_so
 from languages.folding import folded
@@ -30,7 +37,8 @@ from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
 _NUMBER: Final = re.compile(r"([1-9])\.?")
-_SHOWN: Final = 1000  # people who were told what they could have meant
+# Translators: how somebody types that he is sure of a move, in several ways with | between them.
+_SURE: Final[Words] = N_("confirm|yes")
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
 _JOINS: Final[Words] = N_("and|and then|then")
 _SEVERAL: Final = 2
@@ -337,7 +345,6 @@ class Reader(OneByOne):
     def __init__(self) -> None:
         super().__init__()
         self.solving = set[int]()
-        self._said = dict[int, tuple[tuple[int, int], str]]()
         self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
         self._unsure = dict[int, tuple[tuple[int, int], str]]()
 
@@ -348,7 +355,7 @@ class Reader(OneByOne):
         just asked whether he is sure, that he is.
         """
         asked, unsure = self._unsure.get(user, (None, ""))
-        if is_sure(typed) and asked == _asked(position, seat):
+        if is_sure(typed) and asked == asked_at(position, seat):
             return [unsure]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
             return [chosen]
@@ -358,42 +365,31 @@ class Reader(OneByOne):
             return await self.read(user, partial(acts_in, position, seat, typed, said))
         except Refusal as refused:
             self._unsure.pop(user, None)
-            if isinstance(refused, Ambiguous) and len(self._shown) < _SHOWN:
-                self._shown[user] = (_asked(position, seat), refused.texts)
+            if isinstance(refused, Ambiguous) and len(self._shown) < SHOWN:
+                self._shown[user] = (asked_at(position, seat), refused.texts)
             raise
-
-    def ask(self, user: int, position: Position, seat: Seat, said: str) -> None:
-        """Keep what a person has said so far at a table: what he types next goes on from there."""
-        self._said.pop(user, None)
-        if len(self._said) >= _SHOWN:
-            del self._said[next(iter(self._said))]
-        if said:
-            self._said[user] = (_asked(position, seat), said)
-
-    def said(self, user: int, position: Position, seat: Seat) -> str:
-        """Give what a person has said so far of an answer that is not whole, in the same turn."""
-        asked, said = self._said.get(user, (None, ""))
-        return said if asked == _asked(position, seat) and position.leads_to(seat, said) else ""
 
     def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
         """Keep the act of which its person is asked whether he is sure, until he types something else."""
         self._unsure.pop(user, None)
-        if len(self._unsure) >= _SHOWN:
+        if len(self._unsure) >= SHOWN:
             del self._unsure[next(iter(self._unsure))]
-        self._unsure[user] = (_asked(position, seat), text)
+        self._unsure[user] = (asked_at(position, seat), text)
 
     def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
         """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
-        return self._unsure.pop(user, None) == (_asked(position, seat), text)
+        return self._unsure.pop(user, None) == (asked_at(position, seat), text)
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, of the same turn."""
         asked, texts = self._shown.get(user, (None, ()))
         number = _NUMBER.fullmatch(typed.strip())
-        if number is None or asked != _asked(position, seat) or not 0 < int(number[1]) <= len(texts):
+        if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
             return None
         return texts[int(number[1]) - 1]
 
 
-def _asked(position: Position, seat: Seat) -> tuple[int, int]:
-    return position.row.id, position.row.chairs[seat].turn
+def is_sure(typed: str) -> bool:
+    """Say whether somebody types that he is sure of what he was asked about."""
+    words = f"{_SURE}|{tell(_SURE)}".split("|")
+    return folded(typed.strip()) in map(folded, words)
