@@ -290,9 +290,12 @@ def _behind_words(game: AnyGame, labels: Labels, typed: str) -> list[str]:
     that all of them have may be left out.
     """
     question = labels.menu("")
-    verbs = {text.partition(" ")[0] for text in question.offered} if isinstance(question, Pick) else set()
+    texts = question.offered if isinstance(question, Pick) else ()
+    if any(text.startswith(tuple(readings_of(game, typed))) for text in texts):
+        return []
+    verbs, words = {text.partition(" ")[0] for text in texts}, typed.split()
     verb = move_told(game, verbs.pop()) if len(verbs) == 1 else ""
-    return _called_behind(game, labels, typed.split()) or _called_behind(game, labels, [verb, *typed.split()])
+    return _called_behind(game, labels, words) or _called_behind(game, labels, [verb, *words])
 
 
 def _called_behind(game: AnyGame, labels: Labels, words: Sequence[str]) -> list[str]:
