@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from bot.host import Host
 from bot.store.rows.table import Chair
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import Member, SeasonBoard
 
 Fault: TypeAlias = tuple[str, str]
@@ -157,7 +158,10 @@ async def _of_board(host: Host, shown: Shown, board: SeasonBoard) -> list[Fault]
         places = {
             seat: 1 + ahead for ahead, seats in zip(before, result.ranking, strict=True) for seat in seats
         }
-        if board.places != tuple(places[seat] for seat in range(len(board.sitting))):
+        # Behind all others is whoever has left most of his moves to the clock.
+        late = await host.store.of(TurnTables).by_clock(row.id)
+        reached = [(seat in late, places[seat]) for seat in range(len(board.sitting))]
+        if board.places != tuple(1 + sum(other < own for other in reached) for own in reached):
             found.append(("misplaced", f"table {row.id} ended {result.ranking}, noted are {board.places}"))
     return found
 
