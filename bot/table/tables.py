@@ -244,12 +244,12 @@ class Tables:
     @contextmanager
     def gathering(self, table_id: int) -> Iterator[None]:
         """Let those who watch hear of all that is done at a table meanwhile as of one change."""
-        gathered = self._gathered[table_id] = list[Changed]()
+        self._gathered.setdefault(table_id, [])
         try:
             yield
         finally:
-            del self._gathered[table_id]
-            if gathered:
+            # Whoever looks at the same time may have told of it.
+            if gathered := self._gathered.pop(table_id, None):
                 self.notify(Changed(table_id, any(each.computer for each in gathered)))
 
     async def row(self, table_id: int) -> TableRow:

@@ -23,6 +23,7 @@ class Window(Canvas):
     """A box of a picture, which is drawn on by the coordinates of the whole."""
 
     def __init__(self, box: Whole, players: Players) -> None:
+        self.box = box
         self._left, self._top, right, bottom = box
         super().__init__(bottom - self._top, right - self._left, players, corner=box[:2])
         self._paste = partial(_laid, self._image.im.paste, self._left, self._top)

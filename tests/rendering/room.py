@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from rendering.camelot_the_build.mosaic import Window
 from rendering.canvas import WIDTH, Box, Canvas
 from rendering.fonts import SERIF, Face, width
 from rendering.palette import Colour
@@ -27,17 +28,17 @@ class Line(NamedTuple):
 
 
 class Sheet:
-    """A picture in the making: its own box, the panels that lie on it, the lines on them."""
+    """A picture in the making, or a part: its box without its frame, the panels on it, the lines on them."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, box: Box, frame: int = _FRAME) -> None:
+        self.box, self.frame = box, frame
         self.panels: list[Box] = []
         self.lines: list[Line] = []
 
     def overflowing(self) -> list[str]:
         """Tell what leaves the picture or its panel, or lies on other words."""
         left, top, right, bottom = self.box
-        inner = (left + _FRAME, top + _FRAME, right - _FRAME, bottom - _FRAME)
+        inner = (left + self.frame, top + self.frame, right - self.frame, bottom - self.frame)
         # A part of a board is cut through the numbers at its edges.
         whole = [line for line in self.lines if right == WIDTH or any(map(str.isalpha, line.text))]
         found = [f"{line} leaves the picture" for line in whole if _crosses(line.box, inner, self.box)]
@@ -82,7 +83,13 @@ class Rooms:
         self.sheets.clear()
 
     def _sheet(self, canvas: Canvas) -> Sheet:
-        return self.sheets.setdefault(canvas, Sheet((0, 0, canvas.width, canvas.height)))
+        # The frame of a picture is around all of its parts.
+        new = (
+            Sheet(canvas.box, frame=0)
+            if isinstance(canvas, Window)
+            else Sheet((0, 0, canvas.width, canvas.height))
+        )
+        return self.sheets.setdefault(canvas, new)
 
     def _note_line(self, canvas: Canvas, noted: Noted) -> None:
         text, _, _, box = noted

@@ -22,7 +22,7 @@ async def test_the_web_site_of_a_server_shows_groups_with_names_of_those_who_wan
     await host.store.people.prefer(B, named=True)
     page = await seasons_page(host, _SERVER)
     (listing,) = page.listings
-    assert listing.heading == "The Invented Game, season 1"
+    assert listing.heading == "The Invented Game league, season 1"
     names = sorted(str(name) for _, name, *_ in listing.rows)
     assert names == ["Ben", "a player", "a player"]
     assert await seasons_page(host, _SERVER + 1) == replace(page, listings=())
