@@ -238,16 +238,11 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         assert "without a result" not in board.text
         assert "-# This game counts for [the Battles & Builders cup](" in board.text, "the way to it"
         (panel,) = [text for text in letters(guinevere, "Beslist") if "Jij bent" in text]
-        told = (
-            "Beslist, want de ronde is afgelopen: Computer 1 (Ridder) gaat door, want Guinevere deed aan deze"
-            " tafel geen zet"
-            if has_moved
-            else "Beslist naar de stand, want de ronde is afgelopen: gelijkspel, en Computer 1 (Ridder) gaat"
-            " door, als tweede aan tafel"
-        )
-        assert f"Guinevere. {told}" in panel.splitlines()[1]
+        why = "want Guinevere deed aan deze tafel geen zet" if has_moved else "als tweede aan tafel"
+        told = f"{'' if has_moved else 'gelijkspel, en '}Computer 1 (Ridder) gaat door, {why}"
+        assert told in panel.splitlines()[1]
         ((_, told_him),) = [each for each in house.calls if each[1].startswith("Beslist")]
-        assert told_him.splitlines()[0] == told, "whole, though the title is left out"
+        assert told_him.splitlines()[0].endswith(f"afgelopen: {told}"), "whole, though the title is left out"
 
 
 async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: House) -> None:
