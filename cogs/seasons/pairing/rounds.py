@@ -6,18 +6,23 @@ A sitting of one is somebody who sits out. Nothing here knows a clock, a game or
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
 from math import ceil, log2
+from random import Random
 from typing import Final
 
 from cogs.seasons.pairing.groups import Person, Sitting
 
 _LEAST: Final = 3  # people of a table that is smaller than others, so that nobody sits out
 # What it costs that two meet again, against the distance of places; and that nobody fit to begin sits there.
-_AGAIN: Final = 10**6
-_UNFAIR: Final = 10**10
+_AGAIN: Final = 10**9
+_UNFAIR: Final = 10**12
+_UNFAIR_WITH_BYES: Final = 10**7
 _NEAR: Final = 12  # tables, between which people change places
+_SHAKEN: Final = 3000  # people in all, whom chance moves before they change places anew
+_OFTEN: Final = 100  # times at most
+_CHANGING: Final = 3, 8  # people at a time
 _WINDOWS: Final = 10, 40  # places, within which people are paired unless some would meet again
 # The same for two who meet alone: that both have begun more often than not, or both less often, costs more
 # than any distances of hundreds of people, and that one pair meets again more than that of all others.
@@ -121,43 +126,99 @@ def _tables(
 ) -> list[list[Person]]:
     """Begin with the order of places, and let people change tables as long as that is better for all.
 
-    At each table one is to begin who has begun least; where those are fewer, no two of them sit at one.
+    What is found so is shaken a little, as often as there is time for, and kept where that costs no more.
     """
-    people = iter(playing)
-    tables = [[next(people) for _ in range(size)] for size in sizes]
-
-    least = min(map(past.begun, playing))
-    enough = sum(past.begun(each) == least for each in playing) >= len(tables)
-
-    def cost(table: Sequence[Person]) -> int:
-        first = sum(past.begun(each) == least for each in table)
-        unfair = first == 0 if enough else max(first - 1, 0)
-        again = sum(past.met(one, other) for one, other in combinations(table, 2))
-        return (
-            unfair * _UNFAIR
-            + again * _AGAIN
-            + sum((places[one] - places[other]) ** 2 for one, other in combinations(table, 2))
-        )
-
-    while sum(
-        _changed(tables[one], tables[other], cost)
-        for one in range(len(tables))
-        for other in range(one + 1, min(one + _NEAR, len(tables)))
-    ):
-        pass
-    return tables
+    prices = _Prices(playing, len(sizes), past, places)
+    people, chance = iter(range(len(playing))), Random(len(playing))
+    best = [[next(people) for _ in range(size)] for size in sizes]
+    prices.settle(best, {*range(len(best))})
+    for _ in range(min(_SHAKEN // len(playing), _OFTEN)):
+        shaken = [[*table] for table in best]
+        changed = prices.settle(shaken, _shake(shaken, chance))
+        if sum(map(prices.of, map(shaken.__getitem__, changed))) <= sum(
+            map(prices.of, map(best.__getitem__, changed))
+        ):
+            best = shaken
+    return [[playing[each] for each in table] for table in best]
 
 
-def _changed(one: list[Person], other: list[Person], cost: Callable[[Sequence[Person]], int]) -> bool:
-    """Let two people change tables where that costs less; say whether they have."""
-    before = cost(one) + cost(other)
-    for here in range(len(one)):
-        for there in range(len(other)):
-            one[here], other[there] = other[there], one[here]
-            if cost(one) + cost(other) < before:
-                return True
-            one[here], other[there] = other[there], one[here]
-    return False
+class _Prices:
+    """What tables cost: who meets there again, who is to begin, and how far places are apart.
+
+    At each table one is to begin who has begun least; where those are fewer, no two of them sit at one. Where
+    somebody sits out, that cannot be even, and matters less than who meets again. People are numbered from 0,
+    the first place first.
+    """
+
+    def __init__(self, playing: Sequence[Person], tables: int, past: Past, places: dict[Person, int]) -> None:
+        least = min(map(past.begun, playing))
+        self._fresh = [past.begun(each) == least for each in playing]
+        self._is_enough = sum(self._fresh) >= tables
+        has_byes = len(places) > len(playing) or bool(past.byes)
+        self._unfair = _UNFAIR_WITH_BYES if has_byes else _UNFAIR
+        self._pairs = [
+            [past.met(one, other) * _AGAIN + (places[one] - places[other]) ** 2 for other in playing]
+            for one in playing
+        ]
+
+    def of(self, table: Sequence[Person]) -> int:
+        """Give what a table costs."""
+        met = sum(self._pairs[one][other] for one, other in combinations(table, 2))
+        return met + self._uneven(sum(self._fresh[each] for each in table))
+
+    def _uneven(self, fresh: int) -> int:
+        return self._unfair * (fresh == 0 if self._is_enough else max(fresh - 1, 0))
+
+    def settle(self, tables: list[list[Person]], moved: set[int]) -> set[int]:
+        """Let people change tables near to those where somebody has moved, as long as that costs less.
+
+        Give the tables, by their numbers, at which any have.
+        """
+        changed = {*moved}
+        while moved:
+            at, moved = moved, set()
+            for one, two in sorted({pair for each in at for pair in _near(each, len(tables))}):
+                if self._exchange(tables[one], tables[two]):
+                    moved |= {one, two}
+            changed |= moved
+        return changed
+
+    def _exchange(self, one: list[Person], other: list[Person]) -> bool:
+        """Let those two people change tables by whom that costs least; False where it saves nothing."""
+        to_one = {each: sum(map(self._pairs[each].__getitem__, one)) for each in (*one, *other)}
+        to_other = {each: sum(map(self._pairs[each].__getitem__, other)) for each in (*one, *other)}
+        here, there = (sum(self._fresh[each] for each in table) for table in (one, other))
+        even = self._uneven(here) + self._uneven(there)
+        saved, best = 0, (0, 0)
+        for (at, leaving), (to, coming) in product(enumerate(one), enumerate(other)):
+            costs = to_one[coming] + to_other[leaving] - to_one[leaving] - to_other[coming]
+            costs -= 2 * self._pairs[leaving][coming]
+            if more := self._fresh[coming] - self._fresh[leaving]:
+                costs += self._uneven(here + more) + self._uneven(there - more) - even
+            if costs < saved:
+                saved, best = costs, (at, to)
+        if saved:
+            at, to = best
+            one[at], other[to] = other[to], one[at]
+        return saved < 0
+
+
+def _near(table: int, tables: int) -> Iterator[tuple[int, int]]:
+    """Pair a table with each near it, by their numbers."""
+    for other in range(max(table - _NEAR + 1, 0), min(table + _NEAR, tables)):
+        if other != table:
+            yield min(table, other), max(table, other)
+
+
+def _shake(tables: list[list[Person]], chance: Random) -> set[int]:
+    """Let some people, wherever they sit, take one another's chairs by chance; give their tables."""
+    chairs = [(number, chair) for number, table in enumerate(tables) for chair in range(len(table))]
+    taken = chance.sample(chairs, min(chance.randint(*_CHANGING), len(chairs)))
+    people = [tables[number][chair] for number, chair in taken]
+    chance.shuffle(people)
+    for (number, chair), person in zip(taken, people, strict=True):
+        tables[number][chair] = person
+    return {number for number, _ in taken}
 
 
 def bracket(seeded: Sequence[Person]) -> list[Sitting]:

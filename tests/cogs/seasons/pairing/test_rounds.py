@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -96,6 +97,62 @@ def test_few_meet_again_at_larger_tables() -> None:
     )
     assert max(met.values()) <= 2
     assert sum(times > 1 for times in met.values()) <= 12
+
+
+def partitions(people: list[int], seats: int) -> Iterator[list[Sitting]]:
+    """Give all ways to part people into tables."""
+    if not people:
+        yield []
+        return
+    first, *others = people
+    for with_him in combinations(others, seats - 1):
+        for rest in partitions([each for each in others if each not in with_him], seats):
+            yield [(first, *with_him), *rest]
+
+
+def again(sittings: Iterable[Sitting], past: Past) -> int:
+    """Count how often people meet who have met."""
+    return sum(past.met(*pair) for sitting in sittings for pair in combinations(sitting, 2))
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(people=st.sampled_from([(8, 4), (9, 3), (10, 5)]), rounds=st.integers(1, 6), seed=st.integers(0, 999))
+def test_no_other_tables_let_fewer_meet_again_where_all_may_begin_as_evenly(
+    people: tuple[int, int], rounds: int, seed: int
+) -> None:
+    """All ways to seat them are looked at."""
+    number, seats = people
+    past = Past(sitting for each in played(number, seats, rounds, seed) for sitting in each)
+    ranked = Random(seed).sample(range(number), number)
+    least = min(map(past.begun, ranked))
+    fresh = {each for each in ranked if past.begun(each) == least}
+
+    def price(tables: Iterable[Sitting]) -> tuple[int, int]:
+        found = [*tables]
+        first = [len(fresh.intersection(each)) for each in found]
+        enough = len(fresh) >= len(found)
+        unfair = sum(each == 0 if enough else max(each - 1, 0) for each in first)
+        return unfair, again(found, past)
+
+    assert price(swiss_round(ranked, seats, past)) == min(map(price, partitions([*range(number)], seats)))
+
+
+def test_a_fourth_round_lets_nobody_meet_again_where_it_need_not() -> None:
+    """The first and the third had met in the second round; people had left, and sat out, and come late."""
+    met = [(2, 0, 1), (6, 5, 3), (8, 7, 9), (10,), (11,)]
+    met += [(4, 7, 1), (9, 0, 5), (6, 2, 10), (11, 8, 3)]
+    met += [(6, 0, 8), (1, 11, 10), (5, 2, 7), (3, 4, 9)]
+    tables = swiss_round([0, 1, 9, 6, 8, 7, 5, 10, 11], 3, Past(met))
+    assert again(tables, Past(met)) == 0
+    assert sorted(each for table in tables for each in table) == [0, 1, *range(5, 12)]
+
+
+def test_a_round_of_five_hundred_is_paired_well_within_two_seconds() -> None:
+    past = Past(sitting for each in played(500, 4, 2, seed=1) for sitting in each)
+    began = process_time()
+    tables = swiss_round(range(500), 4, past)
+    assert process_time() - began < 2
+    assert again(tables, past) == 0
 
 
 @pytest.mark.parametrize("people", range(3, 40))
