@@ -228,6 +228,7 @@ class OneByOne:
         self._reading = Counter[int]()
         self._begun = Counter[int]()
         self._said = dict[int, tuple[tuple[int, int], str]]()
+        self._unsure = dict[int, tuple[tuple[int, int], str]]()
 
     @contextmanager
     def few(self, user: int) -> Iterator[None]:
@@ -254,6 +255,17 @@ class OneByOne:
             self._reading[user] -= 1
             if not self._reading[user]:
                 del self._reading[user]
+
+    def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
+        """Keep the act of which its person is asked whether he is sure, until he types something else."""
+        self._unsure.pop(user, None)
+        if len(self._unsure) >= SHOWN:
+            del self._unsure[next(iter(self._unsure))]
+        self._unsure[user] = (asked_at(position, seat), text)
+
+    def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
+        """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
+        return self._unsure.pop(user, None) == (asked_at(position, seat), text)
 
     def ask(self, user: int, position: Position, seat: Seat, said: str) -> None:
         """Keep what a person has said so far at a table: what he types next goes on from there."""

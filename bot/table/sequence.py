@@ -100,11 +100,13 @@ def completed_at(
 def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[str]:
     """Part a line into the acts typed in it; what is on the menu as it stands is one, and read already.
 
-    What goes on from what is `said`, in the midst of an answer, is read so first. In a lesson each act is
-    answered by itself. Ambiguous; Illegal where the menu leads to no beginning of it.
+    What goes on from what is `said`, in the midst of an answer, is read so first; the seat's own name may
+    stand before it, as in a log. In a lesson each act is answered by itself. Ambiguous; Illegal where the
+    menu leads to no beginning of it.
     """
     if len(typed) > _LONGEST:
         raise _too_many()
+    typed = _without_own_name(position, seat, typed)
     if said and (text := _read_midway(position, seat, said, typed)):
         return [text]
     try:
@@ -113,6 +115,13 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         if said:
             check_goes_on(position, seat, said, typed)
         raise
+
+
+def _without_own_name(position: Position, seat: Seat, typed: str) -> str:
+    """Leave out a seat's own name before what it does, unless that is a word of a move as well."""
+    name = f"{name_of(position.row.chairs, seat)} "
+    is_named = typed.startswith(name) and not _is_read(position, seat, _BETWEEN.split(typed)[0])
+    return typed.removeprefix(name) if is_named else typed
 
 
 def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str | None:
@@ -346,7 +355,6 @@ class Reader(OneByOne):
         super().__init__()
         self.solving = set[int]()
         self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
-        self._unsure = dict[int, tuple[tuple[int, int], str]]()
 
     async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
         """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
@@ -368,17 +376,6 @@ class Reader(OneByOne):
             if isinstance(refused, Ambiguous) and len(self._shown) < SHOWN:
                 self._shown[user] = (asked_at(position, seat), refused.texts)
             raise
-
-    def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
-        """Keep the act of which its person is asked whether he is sure, until he types something else."""
-        self._unsure.pop(user, None)
-        if len(self._unsure) >= SHOWN:
-            del self._unsure[next(iter(self._unsure))]
-        self._unsure[user] = (asked_at(position, seat), text)
-
-    def is_sure_of(self, user: int, position: Position, seat: Seat, text: str) -> bool:
-        """Say whether a person was just asked of this act, in the same turn, if he is sure; he is no more."""
-        return self._unsure.pop(user, None) == (asked_at(position, seat), text)
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, of the same turn."""

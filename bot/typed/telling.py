@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from bot.typed.deeds import deed
+from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
 from languages.folding import without_signs
 from languages.spoken import texts
@@ -23,7 +23,7 @@ _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
 def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:
-    """Give the actions of a seat of which the log would tell as is typed, with or without its name."""
+    """Give the actions of a seat of which the log or a hint would tell as is typed, with its name or not."""
     wanted = key(typed)
     if len(wanted) < _SHORTEST:
         return []
@@ -31,8 +31,13 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
     found = list[str]()
     for action in islice(_at_places(game, menu, typed), _DONE):
         told = deed(game, state, seat, action)
-        if told and key(write(Deed(told[0]), names)) in same:
-            found.append(action)
+        if not told:
+            continue
+        first, *more = (key(write(Deed(text), names)) for text in game.folded(told))
+        if begun := {each for each in same if each.startswith(first)}:
+            besides = (key(write(text, names)) for text in untold(game, state, seat, menu, action))
+            if not begun.isdisjoint({first, whole := first + "".join(more), whole + "".join(besides)}):
+                found.append(action)
     return found
 
 

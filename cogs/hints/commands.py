@@ -1,12 +1,13 @@
 """`/hint`: what a computer would do in the place of whoever asks, and why; nobody else sees it."""
 
 from discord import ButtonStyle, app_commands, ui
+from discord.utils import escape_markdown
 
 from bot.answering.transformers import TurnTable, way_to
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
-from bot.messages.news import words_written
+from bot.messages.news import deed_written, words_written
 from bot.messages.parts import WAITING, container
 from bot.table.view import PublicView
 from cogs.hints.service import Hint, Hints
@@ -16,7 +17,7 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 
 
-_STEP, _CHOSEN, _WHY = 200, 1500, 1000  # letters of an answer, of all of them, and of the reason
+_STEP, _CHOSEN, _WHY = 400, 1500, 1000  # letters of what is told, of all of it, and of the reason
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _GUESS: Words = N_(
     "-# What a computer (Knight) would do, by what you can see yourself. A stronger one may think otherwise."
@@ -30,8 +31,10 @@ def hint_button(public: PublicView) -> Clickable:
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     """Show a hint to whoever took it."""
-    steps = [cut(words_written(public, step), _STEP) for step in hint.chosen]
-    chosen = cut(", ".join(steps), _CHOSEN)
+    done = deed_written(public, hint.seat, hint.action, hint.told)
+    steps = [escape_markdown(done)] if hint.told else []
+    steps += [words_written(public, step) for step in hint.besides]
+    chosen = cut(", ".join(cut(step, _STEP) for step in steps), _CHOSEN)
     typed = f"`{hint.typed}`"
     why = cut(words_written(public, hint.why), _WHY)
     lines = [

@@ -1,5 +1,6 @@
 """Hints: what a computer would do in somebody's place, and why; by what his seat sees alone."""
 
+import asyncio
 from typing import Final
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from bot.table.log import host_event
 from bot.table.position import Position, others_playing
 from bot.table.tables import TRIES, Changed, busy
 from bot.table.thinking import thought
-from bot.typed.steps import chosen_words
+from bot.typed.deeds import deed, untold
 from cogs.hints.tables import HintTables
 from languages.spoken import move_told, texts
 from rules.advice import explained
@@ -35,17 +36,19 @@ _NOT_ASKED: Words = N_("It is not your move, so there is nothing to give a hint 
 
 
 class Hint(Struct, frozen=True):
-    """An action that a computer proposes: what is chosen on the way to it, as the menu says it, and why.
+    """An action that a computer proposes to a seat, as the log would tell it, what that leaves out, and why.
 
     It is the answer to the question of a `turn`; the `table_notified` is who takes a hint.
     """
 
     table_id: int
     title: str
+    seat: Seat
     turn: int
     action: str
     typed: str
-    chosen: tuple[Text, ...]
+    told: tuple[Text, ...]
+    besides: tuple[Text, ...]
     why: Text
     table_notified: bool
 
@@ -79,7 +82,7 @@ class Hints:
             if refused := why_not(row, seat):
                 raise NoHint(N_("{sentence}"), sentence=refused)
             if row.lesson is not None:
-                return _of_lesson(position, seat)
+                return await asyncio.to_thread(_of_lesson, position, seat)
             if seat not in position.acting:
                 raise NotYourTurn(_NOT_ASKED)
             # The same question gets the same hint, however often it is asked for.
@@ -88,7 +91,7 @@ class Hints:
             if advice is None:
                 raise NoHint(_NOTHING_FOUND)
             if await self._notified(row, seat):
-                return _hint(position, seat, advice.action, explained(advice))
+                return await asyncio.to_thread(_hint, position, seat, advice.action, explained(advice))
         raise busy()
 
     async def _notified(self, row: TableRow, seat: Seat) -> bool:
@@ -121,9 +124,9 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
 
 
 def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
-    row, game = position.row, position.game
-    chosen = tuple(chosen_words(position.menu(seat), action))
+    row, game, menu = position.row, position.game, position.menu(seat)
+    told = deed(game, position.state, seat, action)
+    besides = tuple(untold(game, position.state, seat, menu, action))
     shared = row.lesson is None and bool(others_playing(row, seat))
-    return Hint(
-        row.id, game.info.title, row.chairs[seat].turn, action, move_told(game, action), chosen, why, shared
-    )
+    typed, turn = move_told(game, action), row.chairs[seat].turn
+    return Hint(row.id, game.info.title, seat, turn, action, typed, told, besides, why, shared)

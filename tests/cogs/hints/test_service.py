@@ -73,7 +73,7 @@ async def test_who_plays_alone_gets_a_hint_and_nobody_is_told(hinting: Host, adv
     hint = await hinting.of(Hints).take(table, A)
     assert allows_action(hint)
     assert (written(hint.why), hint.table_notified) == ("it is as good as any", False)
-    assert [written(step) for step in hint.chosen]
+    assert [written(line) for line in hint.told]
     assert (await hinting.tables.public(table)).version == version
     private = await hinting.turns.act(table, A, hint.turn, hint.action)
     assert private.hand.men

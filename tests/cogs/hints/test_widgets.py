@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.sandbox.discord.components import check_message_components
 from bot.table.position import Sitter
 from bot.table.view import PublicView
+from bot.typed.deeds import deed, untold
 from bot.typed.steps import chosen_words
 from cogs.hints.commands import message
 from cogs.hints.service import Hint
@@ -58,9 +59,11 @@ def check(game: AnyGame, state: State, seat: int) -> None:
     menu = menu_of(game, state, seat)
     advice = game.computer(game.table(state), game.hand(state, seat), menu, dealer(1, "computer"))
     assert allows(menu, advice.action)
-    typed, words = game.spoken(advice.action), tuple(chosen_words(menu, advice.action))
+    action, typed = advice.action, game.spoken(advice.action)
+    told, besides = deed(game, state, seat, action), tuple(untold(game, state, seat, menu, action))
+    assert told or besides
     hint = Hint(
-        2**40, game.info.title, 7, advice.action, typed, words, explained(advice), table_notified=True
+        2**40, game.info.title, seat, 7, action, typed, told, besides, explained(advice), table_notified=True
     )
     text, answer = written_out(table(game), hint)
     head, chosen, why, *_ = text.split("\n")
@@ -83,16 +86,17 @@ def test_what_can_be_chosen_at_once_is_named_as_that() -> None:
 
 def test_a_hint_fits_however_long_its_words_are() -> None:
     long = tuple(say("{word}", word="*" * 300) for _ in range(8))
-    hint = Hint(
-        2**40, "G", 2**30, "x" * 80, "x" * 80, long, Text("{a}", {"a": "y" * 3000}), table_notified=True
-    )
+    why = Text("{a}", {"a": "y" * 3000})
+    hint = Hint(2**40, "G", 0, 2**30, "x" * 80, "x" * 80, long, long, why, table_notified=True)
     text, _ = written_out(table(find(game_ids()[0])), hint)
     assert len(text) < 4000
 
 
 def test_names_in_a_hint_are_those_of_the_table_and_no_markup() -> None:
-    hint = Hint(1, "G", 1, "go", "go", (), say("{who} loses", who=Who(0)), table_notified=False)
+    told, why = say("{who} goes", who=Who(0)), say("{who} loses", who=Who(0))
+    hint = Hint(1, "G", 0, 1, "go", "go", (told,), (), why, table_notified=False)
     public = replace(table(find(game_ids()[0])), sitters=(Sitter(0, 1, "A*thu*r"),))
     text, _ = written_out(public, hint)
+    assert "**A\\*thu\\*r goes** (`go`)" in text
     assert "A\\*thu\\*r loses." in text
     assert "The table is told" not in text
