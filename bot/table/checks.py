@@ -16,7 +16,7 @@ from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
 from languages.folding import in_letters, words_named
-from languages.spoken import move_told, tell, written
+from languages.spoken import begun, move_told, tell, written
 from rules.game import AnyGame
 from rules.menu import behind
 from rules.text import N_, Seat, Series, Words
@@ -37,7 +37,7 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 
 
 _NOT_POSSIBLE: Words = N_("\u201c{text}\u201d is not possible now")
-_NO_BEGINNING: Words = N_("No move begins with \u201c{text}\u201d now")
+_NO_BEGINNING: Words = N_("\u201c{text}\u201d is no move now")
 _GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
 
 
@@ -138,7 +138,7 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
     if not game.barred(position.state, seat, recorded):
         told, text = partial(move_told, game), behind(said, recorded)
         why = why_not(position.menu(seat), text, names, told, lambda _: typed)
-        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=_sentence(why))
 
 
 def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
@@ -156,7 +156,7 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         if recorded != text and recorded != position.game.recorded(text)
         else move_told(position.game, text)
     )
-    why = f"{tell(words, text=told)}: {why_not_possible(position, seat, text)}"
+    why = f"{tell(words, text=told)}. {_sentence(why_not_possible(position, seat, text))}"
     if question.must:
         return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return errors.Illegal(
@@ -164,6 +164,11 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         awaited=_awaited(row),
         why=why,
     )
+
+
+def _sentence(why: str) -> str:
+    """Begin a reason with a capital, unless a square does."""
+    return why if any(map(str.isdigit, why.partition(" ")[0])) else begun(why)
 
 
 def why_not_possible(position: Position, seat: Seat, text: str) -> str:

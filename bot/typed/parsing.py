@@ -38,6 +38,7 @@ _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type more of it.")
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
+_SHORTEST = 3  # letters of the beginning of what a kind is called
 
 # As people type that a turn is to end, in whatever game.
 ENDS: Final = frozenset({"end turn", "end my turn"})
@@ -340,7 +341,8 @@ def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int]
     found = _tallied(question, tokens, typed, start)
     if found and found[-1][1] == len(typed):
         return found
-    return _tallied(question, _labels(question) | tokens, typed, start)
+    labels = _labels(question)
+    return _tallied(question, _begun(labels) | labels | tokens, typed, start)
 
 
 def _tallied(
@@ -350,12 +352,26 @@ def _tallied(
     amount = r"(\d{0,3})" if question.counted else r"(?:(\d)x)?"
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     joined = re.escape("".join(without_signs(written(say(AND)))))
-    word = re.compile(f"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})")
-    while read := word.match(typed, start):
+    # German declines plurals by an n: `mit 2 Baumeistern`.
+    word = re.compile(rf"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})(?:n(?![^\W\d]))?")
+    # The code of something else is no row of letters: `CA` is the Catapult.
+    while (read := word.match(typed, start)) and (read[1] or not question.counted or len(read[2]) > 1):
         counts[names[read[2]]] += int(read[1] or 1)
         start = read.end()
         found.append((list(counts), start))
     return found
+
+
+def _begun(labels: Mapping[str, int]) -> dict[str, int]:
+    """Give the beginnings of labels with which those of one kind alone begin: `2 bau 1 inf`."""
+    begun = dict[str, int]()
+    for label, number in labels.items():
+        others = [each for each, other in labels.items() if other != number]
+        ends = range(_SHORTEST, len(label))
+        begun |= {
+            label[:end]: number for end in ends if not any(each.startswith(label[:end]) for each in others)
+        }
+    return begun
 
 
 def _labels(question: Allotment) -> dict[str, int]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Final
 
 from bot.typed.completion import completions
@@ -73,6 +73,9 @@ def _name(question: Allotment, kind: Kind, names: Names) -> str:
     return written(question.label(kind.token), names)
 
 
+_POSSIBLE: Final = N_("you can answer {quoted}, for example")
+_NOT_UNDERSTOOD: Final = N_("\u201c{good}\u201d is a whole move, but \u201c{rest}\u201d is not understood.")
+_UNREAD: Final = N_("\u201c{rest}\u201d is not understood; {possible}.")
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
 _WORDS = 4  # the longest, each of which may be all that is meant
@@ -102,7 +105,8 @@ def why_not(
     if begun:
         return tell("it has to go on, as in \u201c{answers}\u201d.", answers=told(begun))
     if question is None:
-        return tell("\u201c{good}\u201d is a whole move, and nothing follows it.", good=told(good))
+        rest = typed(text[len(good) :].strip())
+        return tell(_NOT_UNDERSTOOD, good=told(good), rest=rest)
     labels = Labels(menu, names)
     near = [] if good else [_with_name(menu, each, names, told) for each in _called_so(labels, [text])]
     near = near or [_quoted(menu, each, told) for each in _nearest(menu, good, text)]
@@ -110,14 +114,15 @@ def why_not(
         words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
         near = [_quoted(menu, each, told) for each in _called_so(labels, words)]
     if near:
-        possible = tell("{quoted} would be possible", quoted=written(Either(tuple(near))))
+        possible = tell(_POSSIBLE, quoted=written(Either(tuple(near))))
     else:
-        possible = _example(menu, question, good, names, told)
+        possible = tell(_POSSIBLE, quoted=_quoted(menu, _example(question, good), told))
     if not good:
-        return f"{possible}."
+        unread = _not_counted(menu(""), text)
+        return tell(_UNREAD, rest=typed(unread), possible=possible) if unread else f"{possible}."
     rest = text[len(good) :].strip()
     return tell(
-        "\u201c{good}\u201d is good, but \u201c{rest}\u201d does not follow; {possible}.",
+        "\u201c{good}\u201d is good, but \u201c{rest}\u201d cannot follow it; {possible}.",
         good=told(good),
         rest=typed(rest),
         possible=possible,
@@ -149,6 +154,17 @@ def _bound_broken(menu: Menu, good: str, text: str) -> str:
     return ""
 
 
+def _not_counted(question: Question | None, text: str) -> str:
+    """Give the words of a text from the first on that is no count; nothing where it begins with none."""
+    if not isinstance(question, Allotment):
+        return ""
+    word, words = "".join(without_signs(question.word)), text.split()
+    typed = "".join(without_signs(text)).removeprefix(word)
+    *_, (_, end) = [([], 0), *tallies(question, typed, 0)]
+    lengths = accumulate(len("".join(without_signs(each)).removeprefix(word)) for each in words)
+    return " ".join(each for each, length in zip(words, lengths, strict=True) if length > end) if end else ""
+
+
 def _tally(question: Allotment, words: str) -> list[int] | None:
     """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
     typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
@@ -173,15 +189,12 @@ def _shown(menu: Menu, text: str, told: Callable[[str], str]) -> str:
     return told(text) if menu(text) is None else f"{told(text)}\u2026"
 
 
-def _example(menu: Menu, question: Question, good: str, names: Names, told: Callable[[str], str]) -> str:
-    """Tell what is asked, and one of the first texts that answer it."""
-    # A text offered besides the question's own would be somebody's whole plan.
-    first = question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
-    return tell(
-        "the question is \u201c{question}\u201d, and \u201c{first}\u201d would be possible",
-        question=written(question.prompt, names),
-        first=_shown(menu, first, told),
-    )
+def _example(question: Question, good: str) -> str:
+    """Give one of the first texts that answer a question.
+
+    A text offered besides the question's own would be somebody's whole plan.
+    """
+    return question.offered[0] if isinstance(question, Pick) else next(answers(question, good))
 
 
 def _nearest(menu: Menu, good: str, text: str) -> list[str]:

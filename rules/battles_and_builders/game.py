@@ -6,7 +6,7 @@ from operator import call
 from typing import ClassVar, Final
 
 from rules.advice import Computers
-from rules.battles_and_builders import rounds, tables, words
+from rules.battles_and_builders import kings, rounds, tables, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
@@ -80,6 +80,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         options=options_of("rules.battles_and_builders"),
     )
     state_type = State
+    barred = staticmethod(kings.barred)
     worded = staticmethod(tables.worded)
     phrases = staticmethod(tables.phrases)
     recorded = staticmethod(tables.recorded)

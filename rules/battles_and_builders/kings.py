@@ -1,5 +1,6 @@
 """Each king committed buys a strategy tile, clockwise from the start player (sheet: Strategietegels)."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from rules.battles_and_builders import words
@@ -7,23 +8,36 @@ from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import State, committed, eligible
 from rules.battles_and_builders.tables import (
     BUILD,
+    COMMIT,
     KINDS,
     KING,
+    KINGS,
     MOST_WITHDRAWN,
+    STRATEGY_TILES,
     TAKE,
     Tokens,
     kind_named,
     less,
     plus,
+    recorded,
     tokens_counted,
     tokens_of,
 )
 from rules.chance import Chance
 from rules.game import Telling
 from rules.question import Allotment, Kind, Pick, Question
-from rules.text import Count, Seat, Text, Who, say
+from rules.text import N_, Count, Seat, Text, Who, Words, say
 
 _PROMPT = say("Your king buys a strategy tile")
+_ARMY: Words = N_("{tile} asks for infantry, cavalry or archers in your bid")
+_WANTS: Mapping[str, Words] = {
+    "CL": N_("{tile} asks for a builder in your bid"),
+    "EX": N_("{tile} asks for more builders in your bid than anybody else has"),
+    "CA": _ARMY,
+    "TR": _ARMY,
+    "FR": _ARMY,
+    "WD": N_("{tile} asks for another token in your bid besides the king"),
+}
 _WITHDRAW, _CATAPULT = f"{TAKE} WD", f"{TAKE} CA"
 
 
@@ -44,6 +58,18 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     texts = tuple([f"{TAKE} {tile}" for tile in _eligible(state, seat)])
     named, about = partial(_tile_named, state, seat), partial(_tile_about, state, seat)
     return Pick(_PROMPT, texts, named, must=True, about=about, stakes=lambda: words.KING_BUYS)
+
+
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say why a strategy tile that is named may not be taken now; nothing of one that may."""
+    tile = next((word for word in recorded(action).split() if word in STRATEGY_TILES), "")
+    if not tile or state.phase not in (COMMIT, KINGS):
+        return None
+    if state.phase == COMMIT:
+        return say("your king takes a strategy tile once all bids are turned over")
+    if tile not in state.tiles_left:
+        return say("{tile} is taken already", tile=words.tile_named(tile))
+    return None if tile in _eligible(state, seat) else say(_WANTS[tile], tile=words.tile_named(tile))
 
 
 def _withdrawal(tokens: Tokens) -> Allotment:

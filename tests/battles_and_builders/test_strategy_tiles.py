@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from languages.spoken import written
+from rules.battles_and_builders import GAME
 from tests.battles_and_builders.playing import Playing
 
 
@@ -216,3 +218,39 @@ class TestWithdraw:
         game.bid(f"{bid} 1k".strip(), "2b", "1i 1k")
         assert (game.asked == [0]) is offered
         assert any("WD" in action for action in game.menu(0)) is offered
+
+
+class TestWhyNot:
+    """Why a tile that is typed may not be taken is said by its rule."""
+
+    @pytest.mark.parametrize(
+        ("bid", "others", "typed", "why"),
+        [
+            ("4i", "2b", "catapult", None),
+            ("2b", "2b", "take catapult", "Catapult asks for infantry, cavalry or archers in your bid"),
+            ("2b", "2b", "CA", "Catapult asks for infantry, cavalry or archers in your bid"),
+            ("4i", "2b", "claim three", "Claim Three asks for a builder in your bid"),
+            ("2b", "2b", "EX", "Extra Prestige asks for more builders in your bid than anybody else has"),
+            ("2b", "2b", "builder", None),
+        ],
+    )
+    def test_a_tile_says_what_it_asks_for(self, bid: str, others: str, typed: str, why: str | None) -> None:
+        game = Playing()
+        game.bid(f"{bid} 1k", others, "0")
+        bar = GAME.barred(game.state, 0, typed)
+        assert (written(bar) if bar else None) == why
+
+    def test_one_that_is_gone_is_said_to_be_taken(self) -> None:
+        game = Playing()
+        game.bid("2b 1i 1k", "2b 1i 1k", "1b")
+        game.act(0, "take CL")
+        bar = GAME.barred(game.state, 1, "take Claim Three")
+        assert bar is not None
+        assert written(bar) == "Claim Three is taken already"
+
+    def test_before_the_bids_are_turned_over_no_tile_is_taken(self) -> None:
+        game = Playing()
+        bar = GAME.barred(game.state, 0, "catapult")
+        assert bar is not None
+        assert written(bar) == "your king takes a strategy tile once all bids are turned over"
+        assert GAME.barred(game.state, 0, "xyzzy") is None

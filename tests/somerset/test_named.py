@@ -36,7 +36,7 @@ def answered(position: Position, typed: str) -> str:
         (read,) = acts_in(position, 0, typed)
     except Refusal as refusal:
         assert first is None or first.is_read is False, f"{typed}: {first.text}"
-        return written(refusal.text).partition(": ")[2].partition(" `/hand`")[0]
+        return written(refusal.text).partition(". ")[2].partition(" `/hand`")[0]
     assert first is not None
     assert GAME.recorded(first.text) == read
     return read
@@ -45,16 +45,16 @@ def answered(position: Position, typed: str) -> str:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("moves a peasant from M31 to Masons' Gate act", "a barricade is in the way to M32."),
-        ("moves a peasant from Brick Kiln to Masons' Gate (M32)", "a barricade is in the way to M32."),
-        ("peasant to Masons' Gate act", "a barricade is in the way to M32."),
+        ("moves a peasant from M31 to Masons' Gate act", "A barricade is in the way to M32."),
+        ("moves a peasant from Brick Kiln to Masons' Gate (M32)", "A barricade is in the way to M32."),
+        ("peasant to Masons' Gate act", "A barricade is in the way to M32."),
         (
             "moves a peasant from M31 to Corn Exchange act",
             "M33 is 3 steps away by road, and your peasant goes 1.",
         ),
-        ("moves a knight from M31 to N30", "a peasant stands on M31, no knight."),
-        ("move wizard N31 M32 act", "you have no wizard."),
-        ("moves a wizard from N31 to Masons' Gate", "you have no wizard."),
+        ("moves a knight from M31 to N30", "A peasant stands on M31, no knight."),
+        ("move wizard N31 M32 act", "You have no wizard."),
+        ("moves a wizard from N31 to Masons' Gate", "You have no wizard."),
         ("moves a knight from N31 to Corn Exchange act", "move 1,1 3,0 act"),
         ("moves a peasant from Brick Kiln to N30", "move 1,0 0,1"),
         ("move M31 M30 act", "move 1,0 0,0 act"),

@@ -137,22 +137,22 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
     await host.turns.act(table, A, None, "army La1 Kb1")
     assert (await host.turns.private(table, A)).question is not None, "the army may be handed in anew"
     for refused in (host.turns.question(table, A, "bid 0"), host.turns.act(table, A, None, "bid 0")):
-        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*“army La1…” would be"):
+        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*You can answer “army La1…”"):
             await refused
 
 
 GOOD_SO_FAR = (
     (
         "army La1 x9",
-        "“army La1” is good, but “x9” does not follow; “army La1 Kd1” or “army La1 Kb1” would be",
+        "“army La1” is good, but “x9” cannot follow it; you can answer “army La1 Kd1” or “army La1 Kb1”, for",
     ),
-    ("army La1 Kb12", "“army La1” is good, but “Kb12” does not follow"),
+    ("army La1 Kb12", "“army La1” is good, but “Kb12” cannot follow it"),
     ("army La1 Kb1 x", "“x” is too much: “army La1 Kb1” is a whole move"),
     (
         "army La12",
-        "No move begins with “army La12” now: “army La1…”, “army Ld1…” or “army Lb1…” would",
+        "“army La12” is no move now. You can answer “army La1…”, “army Ld1…” or “army Lb1…”, for",
     ),
-    ("xyzzy", "now: the question is “Where does your Lord stand.”, and “army La1…” would be possible"),
+    ("xyzzy", "“xyzzy” is no move now. You can answer “army La1…”, for example. `/hand` shows"),
 )
 
 
@@ -166,7 +166,7 @@ async def test_a_typed_beginning_is_told_how_far_it_was_good(host: Host) -> None
 async def test_half_an_action_is_told_how_it_may_go_on(host: Host) -> None:
     table = await started(host, [BEN])
     with pytest.raises(
-        Illegal, match="“army Lb1” is not a whole move: it has to go on, as in “army Lb1 Ka1”"
+        Illegal, match=r"“army Lb1” is not a whole move\. It has to go on, as in “army Lb1 Ka1”"
     ):
         await host.turns.act(table, A, None, "army Lb1")
 

@@ -42,7 +42,7 @@ def test_squares_alone_cast_no_spell_and_deploy_nobody() -> None:
         first = [each.text for each in completed_at(position, seat, typed, 25)][:1]
         assert not any(re.search("[:@]", text) for text in first)
         if not leads_to(position.menu(seat), typed) and " " in typed:
-            with pytest.raises(Illegal, match="No move begins with"):
+            with pytest.raises(Illegal, match="is no move now"):
                 acts_in(position, seat, typed)
         assert acts_in(position, seat, action) == [action]
 

@@ -196,7 +196,7 @@ def test_plain_bids_are_offered_before_others_and_the_king_behind_all() -> None:
     first = texts.index("bid 1k")
     assert all(("1k" in text) == (first <= place) for place, text in enumerate(texts[:-1]))
     assert texts[-1] == "bid 0"
-    assert "\u201cbid 1b\u201d would be possible" in why_not(menu, "xyzzy")
+    assert "you can answer \u201cbid 1b\u201d" in why_not(menu, "xyzzy")
 
 
 def test_armies_tell_their_dice_in_this_terrain() -> None:

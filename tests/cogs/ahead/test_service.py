@@ -71,7 +71,7 @@ async def test_why_one_does_not_fit_is_told_in_the_language_of_who_left_it(host:
     table, first, second = await _second(host)
     await host.of(Ahead).leave(table, second, "play B9")
     await host.turns.act(table, first, None, await _refresh(host, table, first))
-    assert "; mogelijk is bijvoorbeeld \u201cplay B" in "".join(await _lines(host, table, second))
+    assert "; je kunt bijvoorbeeld \u201cplay B" in "".join(await _lines(host, table, second))
 
 
 async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
@@ -81,8 +81,8 @@ async def test_one_that_does_not_fit_is_dropped_with_a_word(host: Host) -> None:
     await host.turns.act(table, first, None, await _refresh(host, table, first))
     word = (
         "What you left ahead, \u201cplay B9\u201d, did not fit: \u201cplay\u201d is good, but "
-        "\u201cB9\u201d does not follow; \u201cplay B2\u201d or \u201cplay B1\u201d would be possible. "
-        "You are asked: What do you do?"
+        "\u201cB9\u201d cannot follow it; you can answer \u201cplay B2\u201d or \u201cplay B1\u201d, for "
+        "example. You are asked: What do you do?"
     )
     assert [word in await _lines(host, table, user) for user in (second, first, None)] == [True, False, False]
     fate = written(await host.of(Ahead).fate(table, second, left))

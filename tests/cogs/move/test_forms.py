@@ -103,7 +103,7 @@ async def test_ones_own_bid_can_be_looked_at_and_changed(house: House) -> None:
         assert "You commit 1 builder and 2 cavalry" in (await changed.settled()).text
         refused = await bidder.slash("move", text="bid 1b")
         await refused.settled()
-        assert "No move begins" in refusal(refused)
+        assert "is no move now" in refusal(refused)
 
 
 def _called(token: str) -> Text:

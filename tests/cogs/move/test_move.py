@@ -57,7 +57,7 @@ async def test_a_move_is_completed_typed_confirmed_and_refused_in_the_words_of_w
         offered = await bidder.complete("move", "text", "bied 1 b", table=table)
         assert offered.choices[0].startswith("zet 1 b")
         refused = await (await bidder.slash("move", text="bied 30 bouwers", table=table)).settled()
-        assert "\u201cbied 30 bouwers\u201d: kies er hoogstens 5, de koning niet meegeteld" in refused.text
+        assert "bied 30 bouwers\u201d is nu geen zet. Kies er hoogstens 5, de koning niet" in refused.text
         done = await (await bidder.slash("move", text="Zet 1 bouwer in", table=table)).settled()
         assert "Je zet 1 bouwer in" in done.text
         event, *_ = await house.bot.host.store.tables.events(table, 1)
