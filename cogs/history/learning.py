@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile, zip_longest
@@ -152,7 +153,9 @@ async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
 
 async def _go_to(interaction: Interaction, study: Study, number: int | None) -> None:
     if number is None:
-        await show_in_place(interaction, _summary(await _mistakes(interaction, study), study))
+        mistakes = await _mistakes(interaction, study)
+        slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
+        await show_in_place(interaction, _summary(mistakes, slips, study))
         return
     await _put(interaction, Put(study, await interaction.client.host.of(Studies).mistake(study, number)))
 
@@ -200,7 +203,8 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *([_line(put.mistake, put.tried)] if put.tried else []),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
-    told = [put.reply or _intro(put.mistake), *_hints(put.mistake, put.hints)]
+    slip = await asyncio.to_thread(slip_of, put.mistake) if put.hints else ""
+    told = [put.reply or _intro(put.mistake), *_hints(put.mistake, put.hints, slip)]
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
         *position,
@@ -291,13 +295,13 @@ def _title(public: PublicView) -> str:
     return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
 
 
-def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
+def _hints(mistake: Mistake, hints: int, slip: str) -> Iterator[str]:
     """Tell first what kind of mistake it was, and what it costs; then what speaks for the better way.
 
     Of that way it is told as much as parts it from what was played.
     """
     if hints:
-        if slip := slip_of(mistake):
+        if slip:
             yield tell("-# Hint: it was {slip}.", slip=slip)
         yield from reasons(mistake.exercise.public, mistake.judgement, answered=hints > 1)
     if hints > 1:
@@ -320,12 +324,11 @@ def _better_choice(mistake: Mistake) -> str:
     )
 
 
-def _summary(mistakes: Sequence[Mistake], study: Study) -> ui.LayoutView:
+def _summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> ui.LayoutView:
     """Tell how it went, and of what kinds the mistakes were."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
     taken = sum(bool(each.judgement.follows) for each in mistakes)
-    slips = [slip_of(each) for each in mistakes]
     kinds = Counter(filter(None, slips)).most_common()
     options = [
         option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
