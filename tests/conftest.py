@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+import uvloop
 from discord.gateway import KeepAliveHandler
 from hypothesis import HealthCheck, settings
 
@@ -144,6 +146,11 @@ def no_long_pauses() -> Iterator[None]:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Discord wait for a first answer as long as a busy machine may take."""
     monkeypatch.setattr(limits, "FIRST_RESPONSE_SECONDS", PATIENCE)
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Let each test run on the loop that the bot runs on."""
+    return {"uvloop": uvloop.new_event_loop}
 
 
 def pytest_xdist_auto_num_workers() -> int:

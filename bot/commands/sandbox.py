@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import msgspec
+import uvloop
 from msgspec.structs import replace
 
 from bot import settings
@@ -49,7 +50,7 @@ def sandbox(given: argparse.Namespace) -> int:
     _log.info(told())
     file = given.database or _beside(found.database)
     playing = replace(found, database=file, shards=ALL_SHARDS)
-    asyncio.run(on_sandbox(playing, given.host, given.port, _measured(given.found)))
+    uvloop.run(on_sandbox(playing, given.host, given.port, _measured(given.found)))
     return 0
 
 

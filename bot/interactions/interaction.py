@@ -130,10 +130,10 @@ async def _deferred(interaction: Interaction) -> None:
 async def is_acknowledged(interaction: Interaction) -> bool:
     """Say whether a first answer is given, to give it otherwise; one that is on its way is waited for."""
     late = interaction.extras.pop(_LATE, None)
-    if isinstance(late, asyncio.TimerHandle):
-        late.cancel()
-    elif late is not None:
+    if isinstance(late, asyncio.Task):
         await late
+    elif late is not None:
+        late.cancel()
     return interaction.response.is_done()
 
 

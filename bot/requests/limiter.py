@@ -83,7 +83,7 @@ class Timer(Protocol):
     def time(self) -> float:
         """Give the present time in seconds."""
 
-    def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.TimerHandle:
+    def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.Handle:
         """Call at a time."""
 
 
@@ -172,7 +172,7 @@ class Limiter:
         self._waiting: list[Permit] = []  # the most urgent first, of equals as they came
         self._came = count()
         self._timer = timer
-        self._call: asyncio.TimerHandle | None = None
+        self._call: tuple[float, asyncio.Handle] | None = None
         self._granted = 0
         self._breaker = Breaker()
         self._going = asyncio.Event()
@@ -306,10 +306,12 @@ class Limiter:
         if when <= now:
             when = min(permit.free_at(now) for permit in self._waiting)
         if self._call is not None:
-            if self._call.when() == when:
+            due, call = self._call
+            if due == when:
                 return
-            self._call.cancel()
-        self._call = self._clock.call_at(when, self._due) if when < math.inf else None
+            call.cancel()
+        # What is due at once has no time of its own, by uvloop.
+        self._call = (when, self._clock.call_at(when, self._due)) if when < math.inf else None
 
     def _due(self) -> None:
         self._call = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Callable
+from itertools import count
 
 
 class ManualTimer:
@@ -12,23 +13,24 @@ class ManualTimer:
 
     def __init__(self) -> None:
         self._now = 0.0
-        self._calls: list[asyncio.TimerHandle] = []
+        self._numbers = count()
+        self._calls: list[tuple[float, int, asyncio.Handle]] = []
 
     def time(self) -> float:
         return self._now
 
-    def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.TimerHandle:
-        handle = asyncio.TimerHandle(when, callback, (), asyncio.get_running_loop())
-        heapq.heappush(self._calls, handle)
+    def call_at(self, when: float, callback: Callable[[], object], /) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, (), asyncio.get_running_loop())
+        heapq.heappush(self._calls, (when, next(self._numbers), handle))
         return handle
 
     async def advance(self, seconds: float) -> None:
         """Let time pass, call what comes due in its order, and let whoever waited for it go on."""
         until = self._now + seconds
         await settled()
-        while self._calls and self._calls[0].when() <= until:
-            handle = heapq.heappop(self._calls)
-            self._now = max(self._now, handle.when())
+        while self._calls and self._calls[0][0] <= until:
+            when, _, handle = heapq.heappop(self._calls)
+            self._now = max(self._now, when)
             if not handle.cancelled():
                 handle._run()
             await settled()

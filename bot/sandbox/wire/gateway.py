@@ -180,7 +180,7 @@ class Session:
 class Connection:
     """One websocket, with a queue so that frames leave in the order they were made."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.BaseTransport | None) -> None:
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
         self.session: Session | None = None
         self._transport = transport
@@ -197,7 +197,7 @@ class Connection:
     def cut(self) -> None:
         """Break the line without a word."""
         self.leave()
-        if isinstance(self._transport, asyncio.Transport):
+        if self._transport is not None:
             self._transport.abort()
 
     def leave(self) -> None:
