@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from itertools import chain, dropwhile, islice
+from itertools import chain, islice
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
@@ -21,8 +21,8 @@ from rules.text import Names, Seat, Text, subject
 _LABELS_READ = 3000
 _CALLED_READ = 600  # labels that are held against all that is typed
 _WORDS = r"[^\W\d_]+(?:[ '\u2019-]{1,2}[^\W\d_]+){0,3}"
-_NAME = re.compile(  # of four words, with a square before it, behind it, or between two
-    rf"(?:\w\d{{1,2}} )?{_WORDS}(?: \w\d{{1,2}}(?: {_WORDS})?)?"
+_NAME = re.compile(  # of four words, with a square or number beside or between them, or what it counts
+    rf"(?:\w?\d{{1,2}} )?{_WORDS}(?: \w?\d{{1,2}}(?: {_WORDS})?| \(\d\))?"
 )
 _CARD = re.compile(r" \([A-Z]\d\d\)")  # the code behind a title, which may be long
 _NUMBERED = re.compile(r"\d+\. +")  # as answers are where a picture shows their numbers
@@ -94,7 +94,8 @@ class Labels:
         if not is_named or not isinstance(question := self.menu(""), Pick):
             return []
         offered = islice(answers(question, ""), _LABELS_READ)
-        return [text for text in offered if all(part in self._words(question, "", text) for part in wanted)]
+        parts = [_with_number(wanted, place) for place in range(len(wanted))]
+        return [text for text in offered if all(part in self._words(question, "", text) for part in parts)]
 
     def named(self, words: Sequence[str]) -> list[str]:
         """Give all choices that have these words, the names perhaps only begun; none if there are too many.
@@ -122,7 +123,7 @@ class Labels:
             return
         for text, _ in zip(answers(question, said), room, strict=False):
             words = self._words(question, said, text)
-            left = [*dropwhile(words.__contains__, wanted)]
+            left = _left(words, wanted)
             if not left:
                 yield text
             elif begun or len(left) < len(wanted) or not _PLACE.search(text, len(said)):
@@ -212,6 +213,27 @@ class Labels:
             words = (*re.findall(r"\w+", " ".join(meaning)), *words_named(text[begun:]))
             self._read[text] = "".join(f" {word} " for word in words)
         return self._read[text]
+
+
+def _left(words: str, wanted: Sequence[str]) -> Sequence[str]:
+    """Leave out the first of the words that some have, as often as each stands there: a card, then a man."""
+    for place, each in enumerate(wanted):
+        often = wanted[:place].count(each)
+        if words.count(_with_number(wanted, place)) <= often and not _in_one(words, each.strip()):
+            return wanted[place:]
+    return []
+
+
+def _with_number(wanted: Sequence[str], place: int) -> str:
+    """Give a word that is looked for, a number with the one before it: else it is an answer of its own."""
+    each = wanted[place]
+    return f"{wanted[place - 1].rstrip()} {each}" if place and each.strip().isdigit() else each
+
+
+def _in_one(words: str, name: str) -> bool:
+    """Say whether a word is two of some others, written as one: `schoppenpion` of `pion van schoppen`."""
+    begun = (each for each in words.split() if len(each) >= _SHORTEST and name.startswith(each))
+    return any(len(name) > len(each) and f" {name.removeprefix(each)} " in words for each in begun)
 
 
 def _placed(words: Sequence[str]) -> Iterator[tuple[str, str]]:

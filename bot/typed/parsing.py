@@ -35,7 +35,7 @@ from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, Words, say
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
-_SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type more of it.")
+_SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type which, or 1 for the first.")
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 _SHORTEST = 3  # letters of the beginning of what a kind is called

@@ -11,8 +11,8 @@ from bot.typed.labels import key
 from languages.folding import without_signs
 from languages.spoken import texts
 from rules.game import AnyGame
-from rules.menu import actions
-from rules.question import Menu
+from rules.menu import actions, before
+from rules.question import Menu, Pick
 from rules.text import Deed, Names, Seat
 
 _LOOKED_AT: Final = 2000  # actions of one menu
@@ -23,7 +23,10 @@ _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
 def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:
-    """Give the actions of a seat of which the log or a hint would tell as is typed, with its name or not."""
+    """Give the actions of a seat of which the log or a hint would tell as is typed, with its name or not.
+
+    Of what may be left at less, of which the log would tell that and more, less is given: it is asked about.
+    """
     wanted = key(typed)
     if len(wanted) < _SHORTEST:
         return []
@@ -37,8 +40,16 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
         if begun := {each for each in same if each.startswith(first)}:
             besides = (key(write(text, names)) for text in untold(game, state, seat, menu, action))
             if not begun.isdisjoint({first, whole := first + "".join(more), whole + "".join(besides)}):
-                found.append(action)
-    return found
+                less = before(menu, action)
+                shorter = deed(game, state, seat, less) if _is_whole(menu, less) else ()
+                is_less = bool(shorter) and key(write(Deed(shorter[0]), names)).startswith(first)
+                found.append(less if is_less else action)
+    return [*dict.fromkeys(found)]
+
+
+def _is_whole(menu: Menu, said: str) -> bool:
+    question = menu(said) if said else None
+    return isinstance(question, Pick) and question.complete
 
 
 def _at_places(game: AnyGame, menu: Menu, typed: str) -> Iterator[str]:

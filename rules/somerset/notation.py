@@ -19,8 +19,9 @@ _LETTERS = {
     name: kind for kind, figure in FIGURES.items() for name in (figure.called.many, figure.called.one)
 }
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
-_USED = re.compile(r"^(move .*)use$", re.IGNORECASE)  # as the menu calls to take the action of a tile
+_USED = re.compile(r"^(move .*?)(?:and )?uses?(?: it)?$", re.IGNORECASE)  # the action of a tile
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
+_SPELL = re.compile(r"(?<=^learn )(?:spell|cast) ", re.IGNORECASE)  # in Dutch both are one word
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
 _STANDS = re.compile(rf"(?:{'|'.join(_LETTERS)}) {_SQUARE}", re.IGNORECASE)
 _BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)
@@ -58,6 +59,7 @@ _WORDS: Final = (
     NC_("typed", "learn"),
     NC_("typed", "cast"),
     NC_("typed", "keep"),
+    NC_("typed", "spell"),
     NC_("typed", "hire"),
     NC_("typed", "promote"),
     NC_("typed", "advance"),
@@ -192,7 +194,8 @@ def possible_readings(typed: str) -> list[str]:
 
 
 def _without_little_words(typed: str) -> str:
-    return _BETWEEN.sub("", _TOLD.sub(r"\1 ", _NAMED.sub(_shut, typed))).replace("\0", " ")
+    plain = _BETWEEN.sub("", _TOLD.sub(r"\1 ", _NAMED.sub(_shut, typed)))
+    return _SPELL.sub("", plain).replace("\0", " ")
 
 
 def _shut(found: Match[str]) -> str:

@@ -9,6 +9,21 @@ from languages.spoken import speak_of, speaking
 from tests.typed.test_dutch import asking
 
 TYPED: Final = {
+    ("en", "somerset", "learn S05 pay 1b1s"): ("learn the spell Midas Touch",),
+    ("de", "camelot_the_build", "place S1 f3"): ("gral f3", "lege den Gral auf f3", "lege heiliger gral f3"),
+    ("nl", "camelot_the_build", "place S1 f3"): ("graal f3", "leg de graal op f3"),
+    ("en", "camelot_the_build", "place S1 f3"): ("grail f3", "place the grail on f3"),
+    ("de", "camelot_101", "play C5 k15-j13"): (
+        "Kreuz 5: Springer nach j13",
+        "spiele Kreuz 5: Springer nach j13",
+    ),
+    ("nl", "camelot_101", "play C5 k15-j13"): ("speel klaveren 5: paard naar j13",),
+    ("en", "camelot_101", "play C5 k15-j13"): ("5 of Clubs: knight to j13",),
+    ("de", "camelot_101", "play HK p9-o9"): (
+        "ziehe Herz-K\u00f6nig von p9 nach o9",
+        "spiele Herz-K\u00f6nig: K\u00f6nig nach o9",
+    ),
+    ("nl", "camelot_101", "play H7 o11-m12"): ("paard naar m12", "hartenpaard van o11 naar m12"),
     ("de", "somerset", "build K17 -1,-1 3 pay 1w1b"): (
         "baue Straßenlager L28 3 zahle 1 Ziegel 1 Holz",
         "baue Straßenlager L28 3 für 1 Ziegel und 1 Holz",
@@ -36,11 +51,13 @@ TYPED: Final = {
         "lerne Midas für 1 Stein und 1 Ziegel",
         "lerne Midas 1 Stein 1 Ziegel",
         "lerne Midas mit 1 Stein und 1 Ziegel",
+        "lerne den Zauber Hand des Midas",
     ),
     ("nl", "somerset", "learn S05 pay 1b1s"): (
         "leer hand van midas betaal 1 steen 1 baksteen",
         "leer midas voor 1 steen en 1 baksteen",
         "leer midas met 1 steen en 1 baksteen",
+        "leer de spreuk hand van midas",
     ),
     ("de", "somerset", "promote 0,-1 pay 1w1c"): (
         "befördere L29 für 1 Münze und 1 Holz",

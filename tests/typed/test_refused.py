@@ -7,9 +7,10 @@ import pytest
 from bot.errors import Illegal
 from bot.table.position import Position
 from bot.table.sequence import acts_in
-from languages.spoken import speak_of, speaking, texts
-from rules.text import Seat
-from tests.typed.test_dutch import asking
+from bot.typed.deeds import deed
+from languages.spoken import move_told, speak_of, speaking, texts
+from rules.text import Deed, Seat
+from tests.typed.test_dutch import asking, played
 
 _BATTLES = "battles_and_builders"
 
@@ -72,3 +73,36 @@ def test_what_is_counted_is_named_by_its_beginning_or_declined(code: str, typed:
     with speaking(code):
         speak_of(_BATTLES)
         assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("de", "passe", "Du kannst erst nach der ersten Aktion deines Zugs passen."),
+        ("nl", "pas", "Je kunt pas passen na de eerste actie van je beurt."),
+        ("en", "pass", "You cannot pass before your first action of the turn."),
+    ],
+)
+def test_who_may_not_pass_yet_reads_that(code: str, typed: str, why: str) -> None:
+    position, seat = asking("camelot_101", "play HK p9-o9")
+    with speaking(code):
+        assert why in refused(position, seat, typed)
+
+
+def test_what_could_be_two_moves_is_asked_so_that_it_can_be_answered() -> None:
+    position, seat = asking("camelot_101", "play HK p9-o9")
+    with speaking("de"):
+        assert refused(position, seat, "König nach o9").endswith("was du meinst, oder 1 für das Erste.")
+
+
+def test_a_worker_who_goes_is_asked_what_the_log_leaves_open() -> None:
+    """Of a move with the action the log tells only where it goes; that alone may mean both."""
+    moves = (each for number in (0, 3) for each in played("somerset", number))
+    position, seat, action = next(each for each in moves if " act" in each[2])
+    with speaking("de"):
+        speak_of("somerset")
+        told = texts("somerset").written(Deed(deed(position.game, position.state, seat, action)[0]))
+        assert acts_in(position, seat, told) == [action.removesuffix(" act")]
+        square = move_told(position.game, action).split()[2]
+        start = move_told(position.game, action).split()[1]
+        assert acts_in(position, seat, f"ziehe {start} {square} und nutze sie") == [action]

@@ -19,10 +19,12 @@ _MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
 
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
-    """Say what bars a move by a card; nothing where the squares the man reaches tell enough."""
+    """Say what bars a move by a card, or to pass; nothing where the squares the man reaches tell enough."""
     found = _MOVE.fullmatch(action)
-    if found is None or seat != state.asked or state.stage not in (ACTION, EXTRA):
+    if seat != state.asked or state.stage not in (ACTION, EXTRA):
         return None
+    if found is None:
+        return say("you cannot pass before your first action of the turn") if action == "pass" else None
     start, end = NODE.get(found[2]), NODE.get(found[3])
     if start is None or end is None:
         return None

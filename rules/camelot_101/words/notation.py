@@ -78,7 +78,9 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 _MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
-_MOVE: Final = re.compile(rf"(?:plays? )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE)
+_MOVE: Final = re.compile(
+    rf"(?:(?:plays?|moves?) )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE
+)
 _BY_CARD: Final = re.compile(
     rf"(?:(?:plays?|moves?) )?(?:(?:with|by|the) )*(?:{_MAN} )?(?:on |from )?{_WAY},? (?:with|by) {_CARD}",
     re.IGNORECASE,
