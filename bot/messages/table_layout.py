@@ -36,9 +36,10 @@ from bot.messages.text import (
     result_written,
     thanks,
 )
+from bot.messages.text_board import with_words
 from bot.messages.timing import saved_written
 from bot.table.position import escaped
-from bot.table.view import Line, PublicView
+from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.text import N_, Seat, Series, Words
 
@@ -112,13 +113,14 @@ def table_layout(
     honours: Iterable[str] = (),
     asked: Iterable[str] = (),
     calls: Sequence[str] = (),
+    own: PrivateView | None = None,
 ) -> ui.LayoutView:
     """Show a table to everybody: whom it waits for, the picture, what happened, and the fixed buttons.
 
     `unreached` are the seats awaited whose players take no direct messages. With the name of the file that
     is its `record` it is the last message of a table, which thanks the players and may have a `film`;
     `honours` are how a score stands, and a title won; `asked` is what waits for consent; `calls` tell
-    those who are rung what calls them.
+    those who are rung what calls them. To whoever reads it alone, and wants words, his `own` side is told.
     """
     head = [
         f"### {public.info.title}",
@@ -142,6 +144,7 @@ def table_layout(
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
     parts += [*_foot(public, record), ui.ActionRow(*_table_buttons(public))]
     parts += [*_going_on(public, now), *part_buttons(public)]
+    parts = with_words(own, parts) if own is not None and own.text_board else parts
     return container(ENDED if public.result or is_ended(public) else WAITING, parts)
 
 

@@ -21,7 +21,7 @@ from bot.messages.table_layout import table_layout
 from bot.messages.text_board import ALWAYS, NAME, TITLE, position_in_words, text_page, text_pages
 from bot.people.preferences import NO, YES
 from bot.store.rows.posted import Surface
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from languages.folding import folded
 from languages.spoken import texts
 from rendering.drawing import Look, drawing_of, part_and_page
@@ -74,11 +74,19 @@ async def _show_table(interaction: Interaction, public: PublicView) -> None:
     if public.table is None:
         raise NotStarted(N_("The game has not begun yet."))
     picture = await table_picture(public, Look(near=await near_of(interaction, public)))
-    await interaction.edit_original_response(
-        view=table_layout(public, picture, now=interaction.client.now()), attachments=[picture.file()]
+    view = table_layout(
+        public, picture, now=interaction.client.now(), own=await _own_side(interaction, public)
     )
+    await interaction.edit_original_response(view=view, attachments=[picture.file()])
     if await _moved_here(interaction, public):
         interaction.client.dispatch("table_placed", public.id)
+
+
+async def _own_side(interaction: Interaction, public: PublicView) -> PrivateView | None:
+    """Give what the asker sees of a table at which he sits; None of any other."""
+    if public.seat_of(interaction.user.id) is None:
+        return None
+    return await interaction.client.host.turns.private(public.id, interaction.user.id)
 
 
 async def _moved_here(interaction: Interaction, public: PublicView) -> bool:
@@ -143,9 +151,7 @@ async def _words(interaction: Interaction, public: PublicView, number: int) -> u
     """Write the table in words, for one who sits there with his own side."""
     if public.table is None:
         raise NotStarted(N_("The game has not begun yet."))
-    user = interaction.user.id
-    sits = public.seat_of(user) is not None
-    private = await interaction.client.host.turns.private(public.id, user) if sits else None
+    private = await _own_side(interaction, public)
     always = private.text_board if private else None
     return text_page(public, text_pages(public, private), number, always=always)
 

@@ -133,3 +133,20 @@ async def test_dates_and_hours_are_those_of_the_reader(stage: Stage) -> None:
         "en-GB": ["27 November 2026 at 18:00", "1 day, 2 hours"],
         "nl-NL": ["27 november 2026 om 18:00", "1 dag en 2 uur"],
     }
+
+
+async def test_whoever_types_the_name_of_an_option_fills_that_one_in(stage: Stage) -> None:
+    """As `/einstellungen zeitzone` is written in the preferences: typed at once, or into another option."""
+    window = await stage.open("Arthur", locale="de-DE")
+    tab = window.tab
+    pills, text = tab.locator(".pill span"), tab.locator("#text")
+    await text.fill("/einstellungen zeitzone Berlin")
+    await expect(pills).to_have_text(["zeitzone"])
+    await expect(tab.locator(".pill input")).to_have_value("Berlin")
+    await tab.locator(".command").click()
+    await text.fill("/einstellungen ")
+    await tab.keyboard.type("zeitzone")
+    await tab.keyboard.press("Enter")
+    await expect(pills).to_have_text(["zeitzone"])
+    await tab.keyboard.type("Berlin")
+    await expect(tab.locator(".pill input")).to_have_value("Berlin")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.people.preferences import YES
+from bot.store.rows.person import Person as Who
 from tests.world.house import House, refusal
 
 
@@ -91,3 +93,14 @@ async def test_a_game_of_one_picture_has_no_buttons_for_others(house: House) -> 
         answer = await people[0].slash("board", view="score")
         await answer.settled()
         assert "The further views of Battles & Builders are: In words." in refusal(answer)
+
+
+async def test_the_board_comes_with_words_to_whoever_wants_them(house: House) -> None:
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.start_table(*people, game="battles_and_builders")
+        await house.bot.host.people.prefer(Who(arthur.id, arthur.name), "text_board", YES)
+        for reader, words in ((arthur, True), (guinevere, False), (house.person("Merlin"), False)):
+            seen = await (await reader.slash("board", table=table)).settled()
+            assert seen.pictures
+            assert ("```" in seen.text) is words, seen.text

@@ -86,8 +86,8 @@ export function openCommand(command, rest, leave) {
     if (option) fill(option);
   }
 
-  function fill(option) {
-    add(option);
+  function fill(option, text = "") {
+    add(option, text);
     showMore();
     pills.get(option.name).input.focus();
   }
@@ -113,11 +113,24 @@ export function openCommand(command, rest, leave) {
   }
 
   function typed(pill) {
+    const meant = other(pill, pill.input.value);
+    if (meant) return turnInto(pill, ...meant);
     pill.picked = null;
     pill.input.size = Math.max(pill.input.value.length, 6);
     pill.element.classList.remove("wrong");
     list.mark(-1);
-    offer(pill);
+    return offer(pill);
+  }
+
+  // Whoever types the name of another option where nothing has to stand means that one.
+  function other(pill, text) {
+    return pill.option.required ? null : begun(missing(), text);
+  }
+
+  function turnInto(pill, option, text) {
+    pill.element.remove();
+    pills.delete(pill.option.name);
+    fill(option, text);
   }
 
   async function offer(pill) {
@@ -223,6 +236,8 @@ export function openCommand(command, rest, leave) {
       notice(tell("{option} is required.", { option: lacking.option.called }));
       return;
     }
+    const named = [...pills.values()].find((pill) => other(pill, `${pill.input.value} `));
+    if (named) return turnInto(named, ...other(named, `${named.input.value} `));
     active = null;
     const filled = values();
     leave("");
@@ -260,12 +275,21 @@ function choicesOf(option) {
   return null;
 }
 
+// Give the option whose name a text begins with, and the text behind it; null where it begins with none.
+function begun(options, text) {
+  const [name, ...rest] = text.trimStart().split(/[\s:]+/);
+  const found = rest.length && options.find((each) => [each.name, each.called].includes(name.toLowerCase()));
+  return found ? [found, rest.join(" ")] : null;
+}
+
 // Take apart what was typed or pasted behind the command: "text table: text".
 function split(command, rest) {
   const named = new Map(command.options.flatMap(({ name, called }) => [[name, name], [called, name]]));
   if (!named.size || !rest) return {};
   const [head, ...parts] = rest.split(new RegExp(`(?:^|\\s)(${[...named.keys()].join("|")}):\\s*`));
-  const written = head.trim() ? { [command.options[0].name]: head } : {};
+  const [first] = command.options;
+  const [option, text] = (!first.required && begun(command.options, head)) || [first, head];
+  const written = head.trim() ? { [option.name]: text } : {};
   for (let place = 0; place < parts.length; place += 2) written[named.get(parts[place])] = parts[place + 1];
   return written;
 }
