@@ -10,12 +10,13 @@ from typing import Final, TypeVar
 from bot import errors
 from bot.features import Door
 from bot.store.rows.table import TableRow
+from bot.table.conductor import conductor
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
 from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain
 from bot.typed.why_not import begun_by, why_not
-from languages.folding import in_letters, words_named
+from languages.folding import folded, in_letters, words_named
 from languages.spoken import begun, move_told, tell, written
 from rules.game import AnyGame
 from rules.menu import behind
@@ -41,9 +42,28 @@ _NO_BEGINNING: Words = N_("\u201c{text}\u201d is no move now")
 _GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
 
 
+# Translators: how somebody types that he is sure of a move, in several ways with | between them.
+SURE: Final[Words] = N_("confirm|yes")
+# Translators: how somebody types that he is not sure of a move, in several ways with | between them.
+NOT_SURE: Final[Words] = N_("no|not that")
+# Translators: how somebody types that a lesson is to go on, in several ways with | between them.
+NEXT: Final[Words] = N_("next|go on")
+NOTHING: Final = "-"  # what is no act at all
 # Says why a table is without hints, whoever plays there; asked by what is read along.
 WITHOUT_HINTS: Final = Door[Callable[[], str]]()
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
+
+
+def is_one_of(typed: str, choices: Words) -> bool:
+    """Say whether one of some words is typed, in English or in the language that is spoken."""
+    words = f"{choices}|{tell(choices)}".split("|")
+    return folded(typed.strip()) in map(folded, words)
+
+
+def is_only_read(position: Position) -> bool:
+    """Say whether a table is at a step of a lesson that asks for nothing."""
+    row = position.row
+    return row.lesson is not None and not conductor().wanted(row, position.game)
 
 
 def seat_of(row: TableRow, user: int) -> Seat:

@@ -67,6 +67,9 @@ class Conductor(Protocol):
 CONDUCTOR: Final = Door[Conductor]()
 
 
+GO_ON: Final = "next"  # as an act, where nothing is asked for
+
+
 def known_conductor() -> Conductor | None:
     """Give who conducts tables, if any feature does."""
     return next(iter(CONDUCTOR.asked()), None)

@@ -12,14 +12,21 @@ from typing import Any, Final, TypeAlias
 from bot.errors import Ambiguous, Illegal, Refusal
 from bot.store.rows.move import Bar, Move
 from bot.table.checks import (
+    NEXT,
+    NOT_SURE,
+    NOTHING,
     SHOWN,
+    SURE,
     OneByOne,
     asked_at,
     check_action,
     check_goes_on,
     check_plain,
     check_said,
+    is_one_of,
+    is_only_read,
 )
+from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
@@ -37,8 +44,6 @@ from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
 _NUMBER: Final = re.compile(r"([1-9])\.?")
-# Translators: how somebody types that he is sure of a move, in several ways with | between them.
-_SURE: Final[Words] = N_("confirm|yes")
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
 _JOINS: Final[Words] = N_("and|and then|then")
 _SEVERAL: Final = 2
@@ -360,11 +365,16 @@ class Reader(OneByOne):
         """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
 
         Where he was just told what it could mean, he may type the number of what he meant, and where he was
-        just asked whether he is sure, that he is.
+        just asked whether he is sure, that he is, or is not: then nothing is said. A step that is only read
+        may be left.
         """
+        if is_only_read(position):
+            return [GO_ON if is_one_of(typed, NEXT) else NOTHING]
         asked, unsure = self._unsure.get(user, (None, ""))
-        if is_sure(typed) and asked == asked_at(position, seat):
+        if asked == asked_at(position, seat) and is_one_of(typed, SURE):
             return [unsure]
+        if asked == asked_at(position, seat) and is_one_of(typed, NOT_SURE):
+            return [""]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
             return [chosen]
         self._shown.pop(user, None)
@@ -384,9 +394,3 @@ class Reader(OneByOne):
         if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
             return None
         return texts[int(number[1]) - 1]
-
-
-def is_sure(typed: str) -> bool:
-    """Say whether somebody types that he is sure of what he was asked about."""
-    words = f"{_SURE}|{tell(_SURE)}".split("|")
-    return folded(typed.strip()) in map(folded, words)

@@ -91,7 +91,7 @@ class Turn:
 
     def may_end_with(self, said: str, typed: str = "") -> bool:
         """Say whether `said` is an action, though more may follow what is `typed` in full; Illegal."""
-        question = self.question(said)
+        question = None if checks.is_only_read(self._position) else self.question(said)
         whole = question is None or (question.complete and not leaves_out(self._position.game, typed, said))
         return bool(said) and whole
 

@@ -9,7 +9,7 @@ from bot.errors import NotWanted
 from bot.store.rows.move import Move, SeatAfter, StoredEvent
 from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_action
-from bot.table.conductor import ConductedStep, Conductor
+from bot.table.conductor import GO_ON, ConductedStep, Conductor
 from bot.table.position import Act, Position
 from cogs.lessons.step import BACK, NEXT, LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.tables import take_step
@@ -21,7 +21,7 @@ from rules.replay import Refused
 from rules.snapshot import snapshot
 from rules.text import N_, Words
 
-_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* below.")
+_READ_ON: Words = N_("Here is nothing to do but to read: press *Next* or type `next`.")
 _OVER: Words = N_("This lesson is done; `/learn` offers the next.")
 _ANOTHER: Words = N_("That is possible, but not what is meant here.")
 
@@ -31,6 +31,8 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     lesson = lesson_at(position.row, position.game)
     number = position.row.step or 0
     step = lesson.steps[number] if number < len(lesson.steps) else None
+    if step is not None and step.wanted is None and act.text == GO_ON:
+        return gone_on(position, act.user, act.time)
     if step is None or step.wanted is None:
         raise NotWanted(_OVER if step is None else _READ_ON)
     check_action(position, act.seat, act.text)
@@ -42,7 +44,7 @@ def answered(position: Position, act: Act) -> tuple[list[Move], Position]:
     return _on(position, lesson, act.user, act.text, act.time)
 
 
-def gone_on(position: Position, user: int, time: float) -> tuple[list[Move], Position]:
+def gone_on(position: Position, user: int | None, time: float) -> tuple[list[Move], Position]:
     """Do what is wanted in the learner's place, or go on where nothing is; NotWanted behind the last step."""
     lesson = lesson_at(position.row, position.game)
     number = position.row.step or 0

@@ -35,7 +35,7 @@ tell = texts(__name__).tell
 # A text that was completed carries the turn for which it was, so that it counts for no later one.
 _MARKED = re.compile(r"\s*#([0-9a-z]{1,9})$")
 
-_AGAIN: Words = N_("To confirm it by typing, send `confirm`, or the same move again.")
+_AGAIN: Words = N_("By typing: `yes` confirms it, `no` leads back to all moves.")
 
 
 @app_commands.command(

@@ -210,3 +210,18 @@ async def test_a_lesson_comes_in_words_as_well_for_whoever_wants_that(house: Hou
             assert "BEHIND THE SCREEN OF Arthur" in panel.text, number
             assert "Points: " in panel.text
             assert len(panel.text) <= 4000
+
+
+@pytest.mark.parametrize(("own", "on"), [("de", "weiter"), ("en", "next")])
+async def test_a_step_that_is_only_read_is_left_by_a_word(house: House, own: str, on: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        panel = await learned(house, arthur)
+        arthur.set_locale({"en": "en-GB"}.get(own, own))
+        here = house.sandbox.world.channels[panel.record.channel_id]
+        for typed in ("bid 1b", "wei\u00df nicht", "hello"):
+            refused = await (await arthur.slash("move", text=typed, at=here)).settled()
+            assert f"`{on}`" in refused.text
+        await (await arthur.slash("move", text=on, at=here)).settled()
+        await house.quiet()
+        assert any("Step 2 of" in seen.text for seen in arthur.inbox())

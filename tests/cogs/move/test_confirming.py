@@ -130,8 +130,12 @@ async def test_what_was_warned_of_is_confirmed_by_words(house: House, invented: 
         for typed in ("confirm", "pass"):
             asked = await (await mover.slash("move", text=typed, table=table)).settled()
             assert await house.version(table) == version
-        assert ("`confirm`", "`bestätige`", "`bevestig`")[(None, "de", "nl").index(own)] in asked.text
-        for typed in ("no such move", "confirm"):
+        assert ("`no` leads", "`nein` führt", "`nee` leidt")[(None, "de", "nl").index(own)] in asked.text
+        no = {"de": "nein", "nl": "nee"}.get(own or "", "No")
+        asked = await (await mover.slash("move", text=no, table=table)).settled()
+        assert "Confirm" not in asked.labels
+        assert "pass" not in asked.text
+        for typed in ("confirm", "no such move", "confirm"):
             await (await mover.slash("move", text=typed, table=table)).settled()
             assert await house.version(table) == version, "what was typed since is another matter"
         await (await mover.slash("move", text="pass", table=table)).settled()
