@@ -1,6 +1,6 @@
 """The text board: all that the view shows, in lines for a screen reader; by topic they tell the pictures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from languages.spoken import begun, texts, together
@@ -22,7 +22,7 @@ from rendering.somerset.words import (
 from rules.game import Options
 from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROW_NAMES, Column
 from rules.somerset.tables.goods import FIGURES, GOODS, SPELL_BOOK_COINS, spelled
-from rules.somerset.tables.grid import SIDES_CALLED, called
+from rules.somerset.tables.grid import SIDES_CALLED, Axial, beside, called
 from rules.somerset.tables.naming import NAMES, figures_counted
 from rules.somerset.tables.options import OPTIONS, price_of
 from rules.somerset.tables.phases import PRESETS, REASONS
@@ -100,17 +100,39 @@ def _tiles(table: Table, owner: Seat | None, names: Names) -> Iterator[Line]:
         if owner is None
         else tell("TILES OF {who}", who=names(owner))
     )
+    lying = {tile.place: tile for tile in table.tiles}
+    barred = {edge.places for edge in table.edges if edge.barricade is not None}
     topic, whose = ("city tiles", "") if owner is None else ("tiles", f", {names(owner)}")
     for tile in owned:
         place, used = called(tile.place), [tell(NC_("tile", "used"))] if tile.used else []
-        facts = "; ".join([effect_words(tile.id), roads_named(tile), *used])
-        said = ", ".join([f"{place} {name_of(tile.id)}{whose}", *used])
+        ways = [*_ways_on(tile, lying, barred)]
+        facts = "; ".join([effect_words(tile.id), roads_named(tile), *ways, *used])
+        said = ", ".join([f"{place} {name_of(tile.id)}{whose}", *used, *ways])
         yield TopicLine(topic, f"{place} {thing_named(tile.id)}: {facts}", said)
 
 
 def roads_named(tile: TileView) -> str:
     """Name the sides of a tile with a road."""
     return " ".join(tell(SIDES_CALLED[way]) for way, road in enumerate(tile.roads) if road == "1")
+
+
+def _ways_on(
+    tile: TileView, lying: Mapping[Axial, TileView], barred: Collection[tuple[Axial, Axial]]
+) -> Iterator[str]:
+    """Say to which tiles the roads printed on a tile and on them lead, past no barricade; nothing of none."""
+    around = [beside(tile.place, way) for way, road in enumerate(tile.roads) if road == "1"]
+    near = [
+        place
+        for place in around
+        if place in lying and lying[place].roads[_way_to(place, tile.place)] == "1"
+        if not {(place, tile.place), (tile.place, place)} & {*barred}
+    ]
+    if near:
+        yield tell("roads to {places}", places=", ".join(sorted(map(called, near))))
+
+
+def _way_to(place: Axial, other: Axial) -> int:
+    return next(way for way in range(len(SIDES_CALLED)) if beside(place, way) == other)
 
 
 # Where a worker is, by whether it stands, and whether it acts just now.
@@ -147,7 +169,7 @@ def _edges(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:
-    yield tell("linked") if edge.linked else tell("not linked")
+    yield tell("road on both tiles") if edge.linked else tell("no road on both tiles")
     if edge.barricade is not None:
         yield tell("barricade of {who}", who=names(edge.barricade))
     if edge.roads:

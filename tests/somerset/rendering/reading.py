@@ -98,7 +98,7 @@ def amounts_of(words: str) -> list[int]:
 
 
 def read_tile(line: str, owner: int | None) -> TileView:
-    match = re.fullmatch(r"(\S+) .*? \((\w\d\d)\): (.*); ([ A-Z]+)(; used)?", line)
+    match = re.fullmatch(r"(\S+) .*? \((\w\d\d)\): (.*); ([ A-Z]+)(?:; roads to [^;]+)?(; used)?", line)
     assert match
     place, id_, does, roads, used = match.groups()
     assert does == effect_words(id_)
@@ -136,7 +136,7 @@ def read_edge(line: str) -> EdgeView:
     return EdgeView(
         name=f"{cell_named(one)}:{side}",
         places=(one, other),
-        linked=facts.startswith("linked"),
+        linked=facts.startswith("road on both tiles"),
         barricade=int(barricade[1]) if barricade else None,
         roads=seats_of(facts.partition("roads of")[2]),
     )

@@ -12,10 +12,13 @@ from rendering.somerset import DRAWING
 from rendering.somerset.hand.answers import marked, on_lines, turned
 from rules.snapshot import copied
 from rules.somerset import GAME
+from rules.somerset.board.links import open_links
+from rules.somerset.hexes import cell_called
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import place_called
 from rules.somerset.tables.naming import NAMES
+from rules.text import seat_number
 from tests.conformance.checks.limits import ALT_TEXT
 from tests.conformance.checks.picturing import check_words_fit
 from tests.somerset.rendering.pictures import PICTURES, previews, some_states
@@ -26,6 +29,20 @@ def test_the_text_board_holds_the_whole_view() -> None:
     for state in some_states():
         table = GAME.table(state)
         assert read_table(DRAWING.text(table)) == comparable(table)
+
+
+def test_each_tile_says_to_which_others_one_goes_from_it() -> None:
+    """In a panel, and on the whole board, past no barricade: as the rules have it."""
+    for state in some_states():
+        table = GAME.table(state)
+        panel = DRAWING.panel(table, GAME.hand(state, 0), seat_number, 9000, Look())[0]
+        for text in (panel, DRAWING.text(table)):
+            told = text.replace("\n    ", " ")
+            for cell, near in open_links(state).items():
+                line = next(each for each in told.split("\n") if each.startswith(f"{cell_called(cell)} "))
+                ways = re.search(r"roads to ([^.;]*)", line)
+                named = ways[1].split(", ") if ways else []
+                assert named == sorted(cell_called(other) for other, _ in near), line
 
 
 def test_who_has_resigned_is_written() -> None:
