@@ -218,6 +218,12 @@ def begun(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def ended(words: str) -> str:
+    """End what has several sentences with a full stop, if with nothing else."""
+    is_open = ". " in words and words[-1:].isalnum()
+    return f"{words}." if is_open else words
+
+
 def going_on(words: str) -> str:
     """Write the first letter small, as a sentence goes on; not where nouns have capitals."""
     return words if spoken() in _CAPITAL_NOUNS else words[:1].lower() + words[1:]

@@ -13,7 +13,7 @@ from bot.messages.pictures import numbers_of
 from bot.messages.text import plain_names, written_names
 from bot.table.view import PrivateView
 from bot.typed.steps import page_of, stop_of
-from languages.spoken import tell, written
+from languages.spoken import ended, tell, written
 from rules.menu import behind, numbers, numeral
 from rules.question import Allotment, Number, Pick, Question
 from rules.text import Names
@@ -62,7 +62,7 @@ def _form(private: PrivateView) -> ui.Item[Any]:
 def stakes(private: PrivateView) -> str:
     """Write in one line what the question is about; nothing where the game says nothing."""
     told = private.question.stakes() if private.question else None
-    return written(told, written_names(private.public)) if told else ""
+    return ended(written(told, written_names(private.public))) if told else ""
 
 
 def explained(private: PrivateView) -> str:

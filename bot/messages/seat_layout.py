@@ -42,7 +42,7 @@ from bot.messages.text import (
 from bot.messages.text_board import with_words
 from bot.table.checks import HELD
 from bot.table.view import PrivateView, PublicView
-from languages.spoken import game_text, move_told, tell, written
+from languages.spoken import ended, game_text, move_told, tell, written
 from rules.library import find
 from rules.text import N_, Series, Text, Words
 
@@ -263,7 +263,8 @@ def _place(public: PublicView) -> str:
 
 def prompt(private: PrivateView) -> str:
     """Write the question a seat is asked."""
-    return written(private.question.prompt, written_names(private.public)) if private.question else ""
+    asked = private.question and written(private.question.prompt, written_names(private.public))
+    return ended(asked or "")
 
 
 def to_confirm(

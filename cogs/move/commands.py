@@ -39,7 +39,7 @@ _AGAIN: Words = N_("By typing: `yes` confirms it, `no` leads back to all moves."
 
 
 @app_commands.command(
-    description=N_("Type a move, or several with commas between; /rules says how it is written")
+    description=N_("Type a move, or several with commas between; /rules says how it is written.")
 )
 @app_commands.describe(text=N_("Your move, or its beginning"), table=N_("Which of your tables"))
 async def move(

@@ -365,9 +365,8 @@ def _to_come(table: Table) -> Iterator[Line]:
     yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
     yield Section((), _unseen(table))
     high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
-    yield TopicLine(
-        "bag" if high else "", None, tell("High tiles not yet seen: {tiles}", tiles=tiles_named(high))
-    )
+    told = tell("High tiles in the bag or face down: {tiles}", tiles=tiles_named(high))
+    yield TopicLine("bag" if high else "", None, told)
 
 
 def _unseen(table: Table) -> Iterator[Line]:

@@ -120,19 +120,15 @@ def _ways_on(
     tile: TileView, lying: Mapping[Axial, TileView], barred: Collection[tuple[Axial, Axial]]
 ) -> Iterator[str]:
     """Say to which tiles the roads printed on a tile and on them lead, past no barricade; nothing of none."""
-    around = [beside(tile.place, way) for way, road in enumerate(tile.roads) if road == "1"]
     near = [
         place
-        for place in around
-        if place in lying and lying[place].roads[_way_to(place, tile.place)] == "1"
+        for way, road in enumerate(tile.roads)
+        if road == "1" and (place := beside(tile.place, way)) in lying
+        if lying[place].roads[(way + 3) % 6] == "1"
         if not {(place, tile.place), (tile.place, place)} & {*barred}
     ]
     if near:
         yield tell("roads to {places}", places=", ".join(sorted(map(called, near))))
-
-
-def _way_to(place: Axial, other: Axial) -> int:
-    return next(way for way in range(len(SIDES_CALLED)) if beside(place, way) == other)
 
 
 # Where a worker is, by whether it stands, and whether it acts just now.

@@ -61,7 +61,7 @@ async def test_a_film_is_made_once_the_game_is_over_and_for_all_who_want_it(
     assert {each.webp for each in wanted} == {b"film 1"}
     assert wanted[0].alt == "The whole game in 40 seconds"
     with speaking("nl"):
-        assert wanted[0].alt == "Het hele spel in 40 seconden"
+        assert wanted[0].alt == "Het hele spel als film van 40 seconden"
     assert film_made(host, public) is wanted[0]
     erased = replace(
         public, sitters=tuple(replace(each, recorded="A former player") for each in public.sitters)

@@ -12,6 +12,7 @@ from bot.interactions.components import evenly
 from bot.messages.question_rows import explained, rows
 from bot.typed.steps import on_page
 from cogs.lessons.step import LessonStep
+from languages.spoken import ended
 from rules.question import Allotment, Kind, Page, Pick
 from rules.text import Text, say
 from tests.answering.test_modal import asked
@@ -171,3 +172,16 @@ def shown_rows(question: Pick, page: int) -> list[Any]:
     """Draw the rows for a page of a question."""
     private = replace(asked([], 0), question=on_page(question, page), page=page)
     return [row.to_component_dict()["components"] for row in rows(private)]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Which tile", "Which tile"),
+        ("Take an army, or say where. Nobody sees it", "Take an army, or say where. Nobody sees it."),
+        ("One more. Which of them?", "One more. Which of them?"),
+        ("", ""),
+    ],
+)
+def test_what_is_asked_in_several_sentences_ends_with_a_full_stop(words: str, told: str) -> None:
+    assert ended(words) == told

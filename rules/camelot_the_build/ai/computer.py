@@ -61,7 +61,7 @@ _COUNTED: Mapping[tuple[bool, bool], Words] = {
         "tile of a hand costs"
     ),
 }
-_HIDING = say("these count most, and others cannot plan against what they do not see")
+_HIDING = say("of the tiles that nobody has seen these count most, and others cannot plan against them")
 _HIDING_DRAWN = say(
     "of the tiles you drew these count most, and others cannot plan against what they do not see"
 )

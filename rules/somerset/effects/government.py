@@ -10,6 +10,7 @@ from rules.somerset.scoring import recounted
 from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.effects import COLUMNS, LAST_COLUMN, ROWS
 from rules.somerset.tables.parts import Government, Part, Sword
+from rules.somerset.tables.phases import ROUND
 from rules.somerset.words import descriptions, labels, log, prompts
 
 _ADVANCE = "advance"
@@ -93,9 +94,10 @@ def _sword_menu(state: State, frame: Frame, part: Sword, said: str) -> Question 
 
 
 def _take_sword(play: Play, frame: Frame, part: Sword, action: str) -> bool:
-    play.state.sword = play.state.active
+    state = play.state
+    state.sword = state.active
     play.show("sword")
-    play.note(log.takes_sword(play.state.active))
+    play.note(log.takes_sword(state.active, last=state.is_last and state.phase == ROUND))
     return False
 
 

@@ -273,8 +273,10 @@ def advances(seat: Seat, title: Words, way: Amount, coins: int) -> Text:
     )
 
 
-def takes_sword(seat: Seat) -> Text:
-    """Say who takes the Sword."""
+def takes_sword(seat: Seat, *, last: bool) -> Text:
+    """Say who takes the Sword, and what comes of it unless nothing is to come."""
+    if last:
+        return say("{who} takes the Sword", who=Who(seat))
     return say("{who} takes the Sword and begins from the next building period on", who=Who(seat))
 
 

@@ -33,6 +33,17 @@ def test_sword_square() -> None:
     assert (game.state.sword, game.purse()) == (0, "2c")
 
 
+@pytest.mark.parametrize(("number", "begins"), [(7, True), (8, False)])
+def test_whoever_takes_the_sword_last_begins_nothing_any_more(number: int, *, begins: bool) -> None:
+    game = on_tile("C05")
+    game.state.sword, game.state.round = 1, number
+    game.state.options["length"] = "days"
+    act_on(game)
+    game.act("sword")
+    told = next(words for words in game.heard() if "takes the Sword" in words)
+    assert ("and begins" in told) is begins
+
+
 def test_sword_square_of_the_sword_declined() -> None:
     game = on_tile("C05")
     game.state.sword = 1
