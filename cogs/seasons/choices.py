@@ -185,6 +185,11 @@ def quiet_for(rules: Rules) -> int:
     return silence(rules) + patience(rules)
 
 
+def last_call(rules: Rules) -> int:
+    """Say how many seconds people of a table have, once they are called, before it is decided: a turn."""
+    return max(rules.pace, DAY // 2)
+
+
 def is_hasty(rules: Rules) -> bool:
     """Say whether a season, or a cup's round, is over before whoever never moves can be out."""
     return quiet_for(rules) > rules.days * DAY

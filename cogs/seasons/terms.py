@@ -177,7 +177,8 @@ def _fixed(shown: Shown) -> list[str]:
 
 _ABANDONED: Words = N_(
     "a table at which all people miss {turns} turns in a row, and none of them moves for {span}, is decided"
-    " early, as one that has not ended in time, but a computer that signed up comes before them"
+    " early, once they are warned, as one that has not ended in time, but a computer that signed up comes"
+    " before them"
 )
 _IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
 _WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.messages.text import address
@@ -58,3 +58,21 @@ def waiting_for(shown: Shown, board: SeasonBoard, busy: Sequence[int]) -> str:
         return tell("waits, as each is at {tables}", tables=most)
     told = together([names[each] for each in busy])
     return tell("waits for {names}, at {tables} already", names=told, tables=most)
+
+
+def tables_named(shown: Shown, tables: Sequence[SeasonBoard], names: Mapping[int, str]) -> str:
+    """Name tables in a ring by who sits there, and say how each stands: a lock screen shows no links."""
+    told = [
+        tell(
+            _TABLE,
+            names=together([names[each] for each in board.sitting]),
+            why=way_to(shown, board, is_linked=False),
+        )
+        for board in tables[:_TABLES_TOLD]
+    ]
+    left = len(tables) - _TABLES_TOLD
+    return "; ".join([*told, *([tell("{number} more", number=left)] if left > 0 else [])])
+
+
+_TABLES_TOLD: Final = 8
+_TABLE: Words = N_("{names} ({why})")

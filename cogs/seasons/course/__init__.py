@@ -22,6 +22,7 @@ from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import grouped, to_open
 from cogs.seasons.refusals import gone_on, not_in
+from cogs.seasons.ruling.returning import Returning
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
@@ -132,6 +133,7 @@ class Course:
             await self._store.change(season.id, "running")
         await self._deciding.settle(shown)
         await self._dismiss_silent(shown)
+        await self._host.of(Returning).seats(shown, [each for each in shown.members if each.plays_again])
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
         shown = await self._deciding.walk_over(await self._seasons.of(season))
         ended = shown.is_deserted or season.rules.stopped

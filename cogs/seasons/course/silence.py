@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from msgspec import Struct
+
 from bot.host import Host
 from bot.people.ringing import is_away
-from cogs.seasons.choices import MISSED_BY_ALL, patience, quiet_for
+from bot.table.time_control import DAY
+from cogs.seasons.choices import MISSED_BY_ALL, last_call, patience, quiet_for
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import Member, Quiet, SeasonBoard
+
+
+class Call(Struct, frozen=True):
+    """A table where `users` are called to move `until` a time; it `waits` for those who are asleep."""
+
+    board: SeasonBoard
+    users: tuple[int, ...]
+    until: float
+    waits: bool
 
 
 class Silence:
@@ -50,17 +62,36 @@ class Silence:
         return found
 
     async def abandoned(self, shown: Shown) -> list[SeasonBoard]:
+        """List the running tables at which nobody moves, and whose people were called in vain."""
+        over = self._now() - last_call(shown.season.rules)
+        return [
+            board
+            for board, sitting in await self._quiet(shown)
+            if board.called is not None and sitting[0].since <= board.called <= over
+        ]
+
+    async def to_call(self, shown: Shown) -> list[Call]:
+        """List the tables at which nobody moves, and which are decided soon, where that was not told."""
+        now, rules, found = self._now(), shown.season.rules, list[Call]()
+        for board, sitting in await self._quiet(shown):
+            since, until = sitting[0].since, now + last_call(rules)
+            is_known = board.called is not None and board.called >= since
+            if not is_known and until < (shown.season.ends or 0.0):
+                users = tuple(each.user for each in sitting)
+                found.append(Call(board, users, until, waits=now < since + quiet_for(rules) + DAY))
+        return found
+
+    async def _quiet(self, shown: Shown) -> list[tuple[SeasonBoard, Sequence[Quiet]]]:
         """List the running tables at which some turns of all people went by since any of them moved.
 
         Where somebody is away, or is still to be put out as he has moved nowhere, that is waited for.
         """
-        before = self._now() - quiet_for(shown.season.rules)
-        quiet = await self._turns.quiet(shown.season.id, before)
+        quiet = await self._turns.quiet(shown.season.id, self._now() - quiet_for(shown.season.rules))
         tables = [[*own] for _, own in groupby(quiet, key=lambda each: each.board)]
         boards = {each.board: each for each in shown.boards}
-        return [boards[own[0].board] for own in tables if await self._is_abandoned(own)]
+        return [(boards[own[0].board], own) for own in tables if await self._is_quiet(own)]
 
-    async def _is_abandoned(self, sitting: Sequence[Quiet]) -> bool:
+    async def _is_quiet(self, sitting: Sequence[Quiet]) -> bool:
         missed = await self._store.missed(sitting[0].table_id, sitting[0].since)
         for each in sitting:
             if each.may_be_out or missed[each.seat] < MISSED_BY_ALL or await self._is_away(each.user):

@@ -12,7 +12,8 @@ from cogs.seasons.tables.schema import SeasonBoard
 # A table ends soon with its season; somebody has not moved, or is out for that; he is through in a cup, or
 # out; a season is over, or its channel is gone, or another than who opened it has stopped it; people can sign
 # up for one on whose list he is, or it has begun; some of its tables may not begin in time; nobody played any
-# more at some, which are decided; organisers have ruled on a game.
+# more at some, which are decided; organisers have ruled on a game; the people of a table are called to move
+# before it is decided; somebody is taken back in.
 Kind: TypeAlias = Literal[
     "ending",
     "silent",
@@ -26,6 +27,8 @@ Kind: TypeAlias = Literal[
     "unbegun",
     "abandoned",
     "ruled",
+    "called",
+    "back",
 ]
 
 

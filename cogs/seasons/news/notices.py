@@ -13,10 +13,12 @@ from bot.people.ringing import digest_rings, end_of_quiet
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import patience, silence, slowest
+from cogs.seasons.course.silence import Silence
 from cogs.seasons.news.notice import Letter, Notice, Told
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.ruling import RulingTables
 from cogs.seasons.tables.schema import BEGINNING_UNTOLD, PUT_OUT_TOLD, SeasonBoard
 
 _TOLD_BEFORE: Final = 3  # days before the end of a season, or a quarter of it
@@ -44,6 +46,7 @@ class Notices:
                 found += [*self._ending(shown), *await self._warnings(shown), *await self._put_out(shown)]
                 found += [*await self._rounds(shown), *await self._begun(shown)]
                 found += [*await self._unbegun(shown), *await self._decided(shown)]
+                found += [*await self._called(shown), *await self._back(shown)]
             if season.status == "signup" and self._seasons.owns(season):
                 found += await self._listed(await self._seasons.of(season))
             if season.channel is None and season.owed_owner and self._seasons.owns(season):
@@ -101,6 +104,29 @@ class Notices:
         if tables and owner is not None and (told := await self._told(owner)):
             found.append(Notice(shown, "abandoned", shown.season.channel, (told,), tables[0]))
         return found
+
+    async def _called(self, shown: Shown) -> list[Notice]:
+        """Call people to move before their table is decided; who sleeps is waited for while there is time."""
+        found = list[Notice]()
+        for call in await self._host.of(Silence).to_call(shown):
+            told = [await self._told(user, call.until) for user in call.users]
+            if None in told and call.waits:
+                continue
+            people = tuple(
+                each or Told(user, mentioned=True, letter=None, silent=True)
+                for user, each in zip(call.users, told, strict=True)
+            )
+            found.append(Notice(shown, "called", call.board.channel, people, call.board, until=call.until))
+        return found
+
+    async def _back(self, shown: Shown) -> list[Notice]:
+        """Tell whoever is taken back in where he plays last, or where the season is shown."""
+        owed = [each.user for each in shown.members if each.owed and each.user is not None]
+        told = [each for each in [await self._told(user) for user in owed] if each is not None]
+        return [
+            Notice(shown, "back", _played_last(shown, each.user) or shown.season.channel, (each,))
+            for each in told
+        ]
 
     async def _sitting(self, shown: Shown, board: SeasonBoard) -> tuple[Told, ...]:
         """Say how those at a table are told at one go: without a ring where it begins anew, or one sleeps."""
@@ -272,6 +298,10 @@ class Notices:
                     await self._store.tell(season, user, 1 + board.division if board else None)
                 case "listed" | "begun":
                     await self._store.tell(season, user, 0)
+                case "back":
+                    await self._host.store.of(RulingTables).told_back(season, user)
+                case "called" if board is not None:
+                    await self._store.settle(season, board.board, called=self._now())
                 case "stopped":
                     await self._store.note(season, owed_owner=False)
                 case "ruled" | "abandoned":

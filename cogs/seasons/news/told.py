@@ -8,12 +8,13 @@ from typing import Final
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, may_be_out, patience
+from cogs.seasons.news.calls import last_called, taken_back
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import late_tables
 from cogs.seasons.news.rounds import came_through
 from cogs.seasons.shown import Shown
-from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling, SeasonBoard
-from cogs.seasons.ways import way_to
+from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling
+from cogs.seasons.ways import tables_named
 from cogs.seasons.wording import (
     competition,
     cut_short,
@@ -89,11 +90,15 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "stopped":
             return tell(_STOPPED, season=competition(shown))
         case "abandoned":
-            tables = _tables_named(shown, shown.abandoned)
+            tables = tables_named(shown, shown.abandoned, people(shown, harmless))
             return tell(_ABANDONED, season=competition(shown), tables=tables)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
             game = game_named(shown, board, people(shown, harmless))
             return tell(_RULED[board.ruling], season=competition(shown), names=game)
+        case "called" if notice.board is not None:
+            return last_called(shown, notice.board, until)
+        case "back":
+            return taken_back(shown, users[0])
         case "round" if notice.board is not None and (member := shown.member(users[0])):
             return came_through(shown, notice.board, member.number)
     text = _out(shown, users) if notice.kind == "out" else _silent(shown, users)
@@ -138,22 +143,10 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
         for board in late_tables(shown)
         if shown.season.owner in users or own & {*board.sitting, *shown.waited_for(board)}
     ]
-    return tell(_UNBEGUN, season=competition(shown), until=until, tables=_tables_named(shown, tables))
+    named = tables_named(shown, tables, people(shown, harmless))
+    return tell(_UNBEGUN, season=competition(shown), until=until, tables=named)
 
 
-def _tables_named(shown: Shown, tables: Sequence[SeasonBoard]) -> str:
-    """Name tables by who sits there, and say how each stands."""
-    names = people(shown, harmless)
-    told = [
-        tell(_TABLE, names=together([names[each] for each in board.sitting]), why=way_to(shown, board))
-        for board in tables[:_TABLES_TOLD]
-    ]
-    left = len(tables) - _TABLES_TOLD
-    return "; ".join([*told, *([tell("{number} more", number=left)] if left > 0 else [])])
-
-
-_TABLES_TOLD: Final = 8
-_TABLE: Words = N_("{names} ({why})")
 _ABANDONED: Words = N_(
     "Nobody plays any more at tables of {season}, which are decided by its rules: {tables}."
     " \u201cStep in\u201d on its card lets a game be played again"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import discord
@@ -12,12 +12,13 @@ from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from cogs.seasons.charts.progress import outcome
-from cogs.seasons.ruling.service import may_be_back, may_be_ruled, may_be_void, rulings_on
+from cogs.seasons.ruling.returning import games_left, next_round
+from cogs.seasons.ruling.service import may_be_back, may_be_ruled, may_be_void, restored, rulings_on
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.widgets import of
-from cogs.seasons.wording import competition, heading, names_in_short, without_fate
+from cogs.seasons.wording import competition, heading, names_in_short, round_named, without_fate
 from languages.spoken import texts
 from rules.text import N_, Words
 
@@ -122,10 +123,28 @@ _OWN: Words = N_("{name} is an organiser and sits there: all read that where thi
 def back_page(shown: Shown, number: int) -> ui.LayoutView:
     """Ask whether somebody is to be taken back in."""
     name = without_fate(shown, number)
-    label = tell("Take {name} back in", name=name)
-    return laid_out(
-        tell(_TAKE_BACK, name=name, season=competition(shown)), row(_sure(shown, f"{BACK}{number}", label))
+    label, asked = (
+        tell("Take {name} back in", name=name),
+        tell(_TAKE_BACK, name=name, season=competition(shown)),
     )
+    told = [asked, *_from_when(shown, number, name)]
+    return laid_out(" ".join(told), row(press(of(shown, Verb.SURE_RULING, f"{BACK}{number}"), label)))
+
+
+def _from_when(shown: Shown, number: int, name: str) -> Iterator[str]:
+    """Say from when somebody would play again who has no game now, if he has one at all."""
+    member, following = shown.numbered(number), next_round(shown)
+    if member is None or games_left(shown, number) or "waiting" in restored(shown, member).values():
+        return
+    if following is None:
+        yield tell(_NO_GAME, name=name)
+    else:
+        named = round_named(shown.season.rules, following, shown.rounds, in_sentence=True)
+        yield tell(_FROM, name=name, round=named)
+
+
+_NO_GAME: Words = N_("No game is left that {name} could play.")
+_FROM: Words = N_("{name} plays again from {round} on.")
 
 
 _TAKE_BACK: Words = N_(

@@ -8,19 +8,16 @@ from msgspec.structs import replace
 
 from bot.errors import AlreadyStarted
 from bot.host import Host
-from bot.table.decisions import given
-from bot.table.tables import TRIES, Changed, busy
 from cogs.seasons.choices import shortest
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.refusals import gone_on
+from cogs.seasons.ruling.returning import Returning
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, is_bye
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.ruling import RulingTables
 from cogs.seasons.tables.schema import BoardState, Member, Ruling, SeasonBoard
-from rules.text import N_, Who, say
-
-_BACK = N_("{who} gives the seat back: whoever was put out plays on, by decision of the organisers")
+from rules.text import N_
 
 
 def may_be_ruled(shown: Shown) -> list[SeasonBoard]:
@@ -42,7 +39,7 @@ def may_be_back(shown: Shown) -> list[Member]:
     if shown.season.status != "running":
         return []
     if shown.season.rules.kind == "knockout":
-        return [each for each in out if _restored(shown, each)]
+        return [each for each in out if restored(shown, each)]
     return out
 
 
@@ -79,11 +76,9 @@ class Rulings:
         if member is None:
             raise gone_on(shown.season)
         # First his seats: whatever cuts that off, Kings have them again.
-        for board in shown.boards:
-            if board.state == "open" and board.status == "running" and number in board.sitting:
-                await self._give_back(board, member)
+        await self._host.of(Returning).seats(shown, [member])
         ends = self._tables.now() + shortest(shown.season.rules)
-        await self._store.take_back(season, number, _restored(shown, member), ends)
+        await self._store.take_back(season, number, restored(shown, member), ends)
         return await self._seasons.shown(season, guild)
 
     async def voided(self, season: int, guild: int, user: int | None) -> Shown:
@@ -103,22 +98,8 @@ class Rulings:
             await self._store.place_anew(after.season.id, [members[each] for each in shown.following])
         return shown
 
-    async def _give_back(self, board: SeasonBoard, member: Member) -> None:
-        person = await self._host.store.people.person(member.user or 0)
-        seat, zone = board.sitting.index(member.number), person.zone if person else ""
-        for _ in range(TRIES):
-            row = await self._tables.row(board.table_id or 0)
-            if row.status != "running" or row.chairs[seat].user is not None:
-                return
-            told = say(_BACK, who=Who(seat))
-            move = given(row, seat, member.user, zone, told, self._tables.now())
-            if await self._store.give_back(seat, member.user or 0, move):
-                self._tables.notify(Changed(row.id))
-                return
-        raise busy()
 
-
-def _restored(shown: Shown, member: Member) -> Mapping[int, BoardState]:
+def restored(shown: Shown, member: Member) -> Mapping[int, BoardState]:
     """Say what becomes of somebody's games once he is back in: they count as they ended, or begin anew."""
     own = [each for each in shown.boards if member.number in each.sitting and not is_bye(each)]
     if shown.season.rules.kind == "knockout":

@@ -54,7 +54,7 @@ from cogs.seasons.tables.schema import (
 )
 from rules.advice import Strength
 
-_OF_MEMBER = "warned", "told", "back", "begun"
+_OF_MEMBER = "warned", "told", "back", "begun", "owed"
 PERSONAL: Final = (
     Personal(seasons, ("owner",), ("id", "guild", "channel", "game", "rules", "status", "opened")),
     Personal(

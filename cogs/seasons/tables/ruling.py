@@ -10,6 +10,7 @@ from sqlalchemy import Connection, update
 from bot.store.database import Repository
 from bot.store.moves import follow, hand_over, take_version
 from bot.store.rows.move import Move
+from cogs.seasons.tables.joining import own_row
 from cogs.seasons.tables.leaving import board_of, touch
 from cogs.seasons.tables.schema import BoardState, Member, Ruling, season_boards, season_members, seasons
 
@@ -19,6 +20,7 @@ _TO_COME: Final[Mapping[str, Any]] = {
     "places": None,
     "told": False,
     "abandoned": False,
+    "called": None,
 }
 
 
@@ -39,6 +41,11 @@ class RulingTables(Repository):
     ) -> None:
         """Let somebody play on who was put out; his games count again, or are to come, as is said of each."""
         await self._database.change(_take_back, season, number, boards, ends)
+
+    async def told_back(self, season: int, user: int) -> None:
+        """Remember that somebody was told that he is back in."""
+        told = update(season_members).where(own_row(season, user)).values(owed=False)
+        await self._database.execute(told)
 
     async def give_back(self, seat: int, user: int, move: Move) -> bool:
         """Give a seat back to whom a King has played for; False where the table has changed since."""
@@ -63,7 +70,7 @@ def _take_back(
     connection: Connection, season: int, number: int, boards: Mapping[int, BoardState], ends: float
 ) -> None:
     one = (season_members.c.season == season) & (season_members.c.number == number)
-    connection.execute(update(season_members).where(one).values(part="in", warned=None, back=True))
+    connection.execute(update(season_members).where(one).values(part="in", warned=None, back=True, owed=True))
     values = {board: _TO_COME if state == "waiting" else {"state": state} for board, state in boards.items()}
     _change(connection, season, values, ends)
 

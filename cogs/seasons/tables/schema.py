@@ -74,7 +74,8 @@ def _season() -> Column[int]:
 # put out for that, which he has been told where that time is `PUT_OUT_TOLD`. Of so many rounds he was `told`
 # how he came through them, or that he sits out; it is null once it was told that the season is over.
 # It is 1 where he was on the list before people could sign up, as long as he is not told that they can.
-# Organisers have taken him `back` in; he has `begun` a turn since a time, of which not all may be said.
+# Organisers have taken him `back` in, which he is `owed` until he is told; he has `begun` a turn since a
+# time, of which not all may be said.
 season_members: Final = Table(
     "season_members",
     metadata,
@@ -91,6 +92,7 @@ season_members: Final = Table(
     Column("told", Integer, server_default=ZERO),
     Column("back", Boolean, nullable=False, server_default=NO),
     Column("begun", Double),
+    Column("owed", Boolean, nullable=False, server_default=NO),
     one_of("part", "in", "left", "struck"),
     **KEYED,
 )
@@ -105,6 +107,8 @@ UNPLAYED: Final = 2  # in the place of all, of a table that has not begun in tim
 # out, and nobody sits where nobody has come through. The table may be forgotten before the season is. That it
 # must end soon was `told` there, or that it may not begin in time. One that was `abandoned` was decided as
 # nobody moved there any more, which is `owed` to whoever opened the season; what was ruled to who sat there.
+# Before, its people were `called`
+# at a time to move there.
 season_boards: Final = Table(
     "season_boards",
     metadata,
@@ -119,6 +123,7 @@ season_boards: Final = Table(
     Column("ruling", Text),
     Column("abandoned", Boolean, nullable=False, server_default=NO),
     Column("owed", Boolean, nullable=False, server_default=NO),
+    Column("called", Double),
     one_of("state", "waiting", "open", "over", "struck"),
     **KEYED,
 )
@@ -163,11 +168,17 @@ class Member(Struct, frozen=True):
     name: str | None
     back: bool = False
     begun: float | None = None
+    owed: bool = False
 
     @property
     def is_put_out(self) -> bool:
         """Whether he never moved, and is out for that."""
         return self.part != "in" and self.warned is not None
+
+    @property
+    def plays_again(self) -> bool:
+        """Whether organisers have taken him back in."""
+        return self.back and self.part == "in" and self.user is not None
 
     @property
     def is_out(self) -> bool:
@@ -192,6 +203,7 @@ class SeasonBoard(Struct, frozen=True):
     ruling: Ruling | None = None
     abandoned: bool = False
     owed: bool = False
+    called: float | None = None
 
     @property
     def is_walkover(self) -> bool:

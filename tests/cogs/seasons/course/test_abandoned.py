@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,7 @@ pytestmark = on_a_file
 
 _HOUR = 3600.0
 _FOUR = (ANNA, BEN, CARL, DORA)
+LONG: dict[str, Any] = {"option.length": "long"}
 
 
 async def moved(host: Host, shown: Shown) -> None:
@@ -74,12 +76,12 @@ async def test_a_table_at_which_nobody_plays_any_more_is_decided_by_the_rule_of_
     host: Host, clock: Clock, unfinished: str
 ) -> None:
     """Computers played it to its end for both, and nobody was told."""
-    before = await begun(host, *_FOUR, most=3, days=91, unfinished=unfinished, game="timed")
+    before = await begun(host, *_FOUR, most=3, days=91, unfinished=unfinished, game="timed", **LONG)
     await moved(host, before)
     shown, heard = await passed(host, clock, before, quiet_for(before.season.rules) / _DAY - 0.5)
     assert not any(each.abandoned for each in shown.boards)
     await moved_at(host, at_table(shown, B, C))
-    shown, more = await passed(host, clock, shown, 4)
+    shown, more = await passed(host, clock, shown, 5)
     kept = at_table(shown, B, C)
     assert (kept.abandoned, kept.state) == (False, "open"), "whoever moves begins the count anew"
     others = [each for each in shown.boards if each.board != kept.board]
@@ -182,7 +184,8 @@ async def test_rules_say_when_a_table_is_decided_early_unless_none_can_be(host: 
     seasons = host.of(Seasons)
     rule = (
         "* A table at which all people miss 3 turns in a row, and none of them moves for 4 days, is decided"
-        " early, as one that has not ended in time, but a computer that signed up comes before them"
+        " early, once they are warned, as one that has not ended in time, but a computer that signed up comes"
+        " before them"
     )
     assert rule in rules_listed(await seasons.shown(await opened(host, days=28, pace=86400), _SERVER))
     hasty = await seasons.shown(await opened(host, kind="swiss", days=1, pace=3600), _SERVER)

@@ -16,7 +16,7 @@ from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import names_in_short, people
 from languages.spoken import written
-from tests.cogs.seasons.course.test_abandoned import moved_at, passed
+from tests.cogs.seasons.course.test_abandoned import LONG, moved_at, passed
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, opened
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -56,7 +56,7 @@ async def test_who_stops_playing_a_computer_of_a_knockout_is_out(
     host: Host, clock: Clock, unfinished: str
 ) -> None:
     """She was through, as the computer, which had answered each move, had "not moved at this table"."""
-    before, board = await met(host, "knockout", days=91, unfinished=unfinished)
+    before, board = await met(host, "knockout", days=91, unfinished=unfinished, **LONG)
     await played(host, board)
     shown, _ = await passed(host, clock, before, quiet_for(before.season.rules) / _DAY + 2)
     board = theirs(shown)
@@ -71,7 +71,7 @@ async def test_who_stops_playing_a_computer_of_a_knockout_is_out(
 async def test_who_stops_playing_a_computer_of_a_league_is_behind_it(
     host: Host, clock: Clock, unfinished: str
 ) -> None:
-    before, board = await met(host, "league", days=91, most=3, unfinished=unfinished)
+    before, board = await met(host, "league", days=91, most=3, unfinished=unfinished, **LONG)
     for each in before.boards:
         await moved_at(host, each)
     shown, _ = await passed(host, clock, before, quiet_for(before.season.rules) / _DAY + 2)

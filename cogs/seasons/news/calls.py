@@ -1,0 +1,65 @@
+"""What people of a season are called for: to move before their table is decided, or as they are back in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.messages.headlines import harmless
+from cogs.seasons.ruling.returning import games_left, next_round
+from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.ways import tables_named
+from cogs.seasons.wording import competition, people, round_named
+from languages.spoken import texts
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
+
+def last_called(shown: Shown, board: SeasonBoard, until: str) -> str:
+    """Say by when to move at a table at which nobody does, and what becomes of it else."""
+    rules = shown.season.rules
+    text = _CALLED_KNOCKOUT if rules.kind == "knockout" and rules.unfinished == "draw" else None
+    text = text or _CALLED[rules.unfinished]
+    if not shown.numbers.keys().isdisjoint(board.sitting):
+        text = _CALLED_AGAINST
+    return tell(text, season=competition(shown), until=until)
+
+
+# By what becomes of a table that does not end in time.
+_CALLED: Final[Mapping[str, Words]] = {
+    "leader": N_(
+        "Move by <t:{until}:f>, or this game of {season} is decided as it stands, as nobody plays here any"
+        " more"
+    ),
+    "draw": N_("Move by <t:{until}:f>, or this game of {season} is a draw, as nobody plays here any more"),
+}
+_CALLED_KNOCKOUT: Words = N_(
+    "Move by <t:{until}:f>, or this game of {season} is decided by turns missed, as nobody plays here any"
+    " more"
+)
+_CALLED_AGAINST: Words = N_(
+    "Move by <t:{until}:f>, or this game of {season} is decided, with the computers ahead, as they alone"
+    " still play here"
+)
+
+
+def taken_back(shown: Shown, user: int) -> str:
+    """Tell somebody that he is back in, and at which tables he plays on, or from which round."""
+    member = shown.member(user)
+    games = games_left(shown, member.number) if member is not None else []
+    following = next_round(shown)
+    if games:
+        what = tell(_GAMES, tables=tables_named(shown, games, people(shown, harmless)))
+    elif following is not None:
+        what = tell(_FROM, round=round_named(shown.season.rules, following, shown.rounds, in_sentence=True))
+    else:
+        what = tell(_NO_MORE)
+    return tell(_BACK, season=competition(shown), what=what)
+
+
+_BACK: Words = N_("By decision of the organisers you are back in {season}; {what}")
+_GAMES: Words = N_("your games: {tables}")
+_FROM: Words = N_("you play again from {round} on")
+_NO_MORE: Words = N_("no game is left to play")
