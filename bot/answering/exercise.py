@@ -275,9 +275,12 @@ async def answer(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def take_answer(interaction: Interaction, task: Task, said: str) -> None:
-    """Judge an answer that is whole, and ask on behind any other."""
-    said = task.exercise.led_on(said)
-    if task.exercise.is_whole(said):
+    """Judge an answer that is whole, and ask on behind any other: what is typed next goes on from there."""
+    exercise, reader = task.exercise, interaction.client.host.turns.reader
+    said = exercise.led_on(said)
+    is_whole = exercise.is_whole(said)
+    reader.ask(interaction.user.id, exercise.position, exercise.seat, "" if is_whole else said)
+    if is_whole:
         await task.judge(interaction, said)
     else:
         await task.put(interaction, said)

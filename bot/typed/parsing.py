@@ -50,6 +50,8 @@ _MOVED = re.compile(
 _CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")
 _BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
 
+_SCORED = re.compile(r": ?[+\u2212-]\d+")  # behind a square, what it scores: `b1: +0` is not b10
+
 _Places: TypeAlias = frozenset[int]
 _START: Final[_Places] = frozenset({0})
 
@@ -97,6 +99,7 @@ def meant_in(game: AnyGame, menu: Menu, typed: str) -> str | None:
 
     What it means in the language that is spoken goes before what it means in English, and both before others.
     """
+    typed = _SCORED.sub("", typed)
     return _first_meant(menu, _readings(game, typed), typed)
 
 

@@ -8,9 +8,9 @@ from discord import app_commands
 
 from bot.answering.completing import CHOICES, choices
 from bot.answering.pages import leads_down, show_seat
-from bot.answering.transformers import TurnTable, way_to
+from bot.answering.transformers import TurnTable, named, way_to
 from bot.answering.typed_answers import answered
-from bot.errors import Refusal
+from bot.errors import Illegal, Refusal
 from bot.interactions.components import CustomId, base36, handles
 from bot.interactions.interaction import (
     Interaction,
@@ -53,12 +53,26 @@ async def move(
     if solves and table is None and number is None and await answered(interaction, said, way):
         return
     table_id = await TurnTable.meant(interaction, table, way)
-    done = await _carried_out(interaction, table_id, said, number)
+    try:
+        done = await _carried_out(interaction, table_id, said, number)
+    except Illegal as refused:
+        if type(refused) is Illegal and table is None and interaction.guild_id is None:
+            raise await _named_among_several(interaction, table_id, refused) from None
+        raise
     if done is None:
         return
     if interaction.guild_id is None and await leads_down(interaction, done, acted=True):
         return
     await show_seat(interaction, done)
+
+
+async def _named_among_several(interaction: Interaction, table_id: int, refused: Illegal) -> Illegal:
+    """Name the table at which something is refused to whoever plays at several and has named none."""
+    tables = await interaction.client.host.tables.tables_of(interaction.user.id)
+    meant = next((each for each in tables if each.id == table_id), None)
+    if meant is None or len(tables) == 1:
+        return refused
+    return Illegal(N_("{table}: {sentence}"), table=named(meant), sentence=refused.text)
 
 
 async def _way(interaction: Interaction, text: str, table_id: int) -> CustomId:

@@ -17,6 +17,7 @@ from languages.spoken import move_told, speak_of, speaking, texts
 from rules.menu import actions, way
 from rules.question import Pick
 from rules.text import Seat
+from tests.typed.test_dutch import asking
 from tests.typed.test_words import SPOKEN, at, courses
 from tests.world.house import House
 
@@ -128,3 +129,13 @@ def first_squares(private: PrivateView) -> list[str]:
     """Give two squares on which a Lord may stand."""
     assert isinstance(private.question, Pick)
     return [text[-2:] for text in private.question.texts[:2]]
+
+
+def test_what_a_square_scores_is_no_part_of_it() -> None:
+    """The label `b1: +0` is not typed for b10."""
+    position, seat = asking("camelot_the_build", "place W5 h7")
+    with speaking("de"):
+        speak_of("camelot_the_build")
+        assert acts_in(position, seat, "b10", "place W0") == ["place W0 b10"]
+        assert acts_in(position, seat, "b1: +0", "place W0") == ["place W0 b1"]
+        assert acts_in(position, seat, "Leere Mauer (0), b1: +0") == ["place W0 b1"]

@@ -136,3 +136,21 @@ def whole_turn(private: PrivateView) -> str:
         plan[square] = tile
         laid.append(f"{TILES[tile].code} {SQUARES[square]}")
     return ", ".join([*laid, "end"])
+
+
+async def test_a_refusal_by_mail_names_the_table_of_whoever_plays_at_several(house: House) -> None:
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        await house.start_table(arthur, guinevere, game="return_to_camelot")
+        here = house.sandbox.world.channels[arthur.inbox()[-1].record.channel_id]
+        alone = await (await arthur.slash("move", text="hallo", at=here)).settled()
+        assert alone.text.startswith("\u201challo\u201d is no move now"), alone.text
+        bids = await house.start_table(arthur, guinevere, game="battles_and_builders")
+        bidder = await house.awaited(bids, (arthur, guinevere))
+        if bidder is not arthur:
+            await (await guinevere.slash("move", text="bid 1b", table=bids)).settled()
+            await house.quiet()
+        await (await arthur.slash("move", text=await house.random_action(bids, arthur), table=bids)).settled()
+        await house.quiet()
+        refused = await (await arthur.slash("move", text="hallo", at=here)).settled()
+        assert refused.text.startswith("Return to Camelot, table "), refused.text

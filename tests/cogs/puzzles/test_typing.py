@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from bot.answering.exercise import Exercise
+from bot.errors import Refusal
+from bot.store.rows.person import Person as Who
+from bot.table.sequence import acts_in
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
 from languages.spoken import move_told, speaking
@@ -87,3 +92,27 @@ async def test_a_puzzle_that_is_solved_or_long_left_takes_nothing_any_more(house
         house.clock.advance(16 * 60)
         assert "You do not sit at any table" in refusal(await arthur.slash("move", text=text))
         assert find(RETURN).info.id == exercise.position.row.game
+
+
+async def test_what_is_typed_behind_half_an_answer_to_a_puzzle_goes_on_from_it(house: House) -> None:
+    """A tile first, then its square alone, where other tiles fit as well."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        for found in await some_of(house, "camelot_the_build"):
+            answer = found.puzzle.answers[0].split(" ")
+            exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+            if answer[0] == "place" and not means(exercise, answer[2]):
+                break
+        await put_by(house, arthur, found)
+        asked = await (await arthur.slash("move", text=" ".join(answer[:2]))).settled()
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id), asked.text
+        await (await arthur.slash("move", text=answer[2])).settled()
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))["camelot_the_build"]
+        assert (solver.solved, solver.seen) == (1, (found.puzzle.mark,))
+
+
+def means(exercise: Exercise, text: str) -> bool:
+    """Say whether something that is typed alone is read at all."""
+    with suppress(Refusal):
+        return bool(acts_in(exercise.position, exercise.seat, text))
+    return False
