@@ -42,7 +42,7 @@ class Rules(Struct, frozen=True):
     tables at a time. In a circle everybody `begins` so often. It is number `series` of the leagues, or of the
     cups, of its game in its server; one that is `stopped` ends before its time, and one that `waits` is
     opened by whoever arranges it, as hardly anybody has played in the one before. One that is `void` does not
-    count, by decision of its organisers.
+    count, by decision of its organisers, who have `cancelled` one that did not begin.
     """
 
     options: Options
@@ -63,6 +63,7 @@ class Rules(Struct, frozen=True):
     stopped: bool = False
     waits: bool = False
     void: bool = False
+    cancelled: bool = False
 
     @property
     def is_cup(self) -> bool:

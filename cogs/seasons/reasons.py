@@ -8,8 +8,9 @@ from typing import Final
 
 from cogs.seasons.pairing.standing import Because, Standing, because
 from cogs.seasons.shown import Group, Shown, goes_on
+from cogs.seasons.terms import points_rule
 from cogs.seasons.wording import bold, half_points, points_written, round_named, tables_written
-from languages.spoken import texts, together
+from languages.spoken import begun, ordinal, texts, together
 from rules.text import N_, Count, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -26,9 +27,9 @@ _REASONS: Final = {
         "Both have {points}. Those whom {one} beat have more points than those whom {other} beat"
         " (Sonneborn-Berger: {beaten} against {beaten2})."
     ),
-    Because.WINS: N_("All else is equal; {one} has won {wins}, and {other} {wins2}."),
-    Because.BEGUN: N_(
-        "All else is equal. First seat: {one} {begun}, {other} {begun2}; less often counts for more."
+    Because.WINS: N_(
+        "Both have {points}, and are level in the games among these and in points of those beaten; {one} has"
+        " won {wins}, and {other} {wins2}."
     ),
 }
 _NAMED: Final = 6  # of those who share a place
@@ -57,7 +58,23 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     lines += [_parted(shown, own, each, names) for each in behind[:1]]
     if not is_bracket and shown.season.status == "running":
         lines += _open(shown, [*before[-1:], *sharing, *behind[:1]], names)
-    return "\n".join([tell(_SURVIVED if is_bracket else _SCORED), *lines])
+    rule = tell(_SURVIVED) if is_bracket else f"{begun(points_rule(shown.season.rules))}."
+    return "\n".join([f"{_placed(own, len(group.ranked), names, scored=not is_bracket)} {rule}", *lines])
+
+
+def _placed(own: Standing, number: int, names: Mapping[int, str], *, scored: bool) -> str:
+    """Say whose place it is, and with how many points."""
+    return tell(
+        _PLACE_WITH if scored else _PLACE,
+        name=bold(names[own.person]),
+        place=ordinal(own.place),
+        number=number,
+        points=points_written(own.halves),
+    )
+
+
+_PLACE: Words = N_("{name} is {place} of {number}.")
+_PLACE_WITH: Words = N_("{name} is {place} of {number} with {points}.")
 
 
 def _in_round(shown: Shown, sharing: Sequence[Standing], names: Mapping[int, str]) -> str:
@@ -103,10 +120,6 @@ _ROUND_OPEN: Words = N_("-# Places are open: it is round {round} of {rounds}.")
 _TABLE_OPEN: Words = N_("-# Places are open: it is table {round} of {rounds}.")
 _GAMES_OPEN: Words = N_("-# Not over yet: {games}.")
 
-_SCORED: Words = N_(
-    "A point for everybody whom one leaves behind at a table, half of one for each with whom one shares a"
-    " place."
-)
 _SURVIVED: Words = N_(
     "Whoever comes further stands higher; those who go out in the same round share a place."
 )
@@ -136,8 +149,6 @@ def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, st
         beaten2=f"{other.beaten / 4:g}",
         wins=tables_written(one.wins),
         wins2=tables_written(other.wins),
-        begun=_times(one.begun),
-        begun2=_times(other.begun),
     )
 
 
@@ -169,9 +180,3 @@ def _fate(shown: Shown, one: Standing) -> str:
 
 _PLAYS: Words = N_("still plays in {round}")
 _IS_THROUGH: Words = N_("is through to {round}")
-
-
-def _times(number: int) -> str:
-    if number > 1:
-        return written(Count(number, "time", "times"))
-    return tell("once") if number else tell("never")

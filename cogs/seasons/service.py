@@ -178,7 +178,8 @@ class Seasons:
         shown = await self.owned(season, guild, user)
         if was == "signup":
             owed = shown.owes_owner and by != shown.season.owner
-            await self._change(shown.season, "signup", status="cancelled", owed_owner=owed)
+            rules = replace(shown.season.rules, cancelled=True)
+            await self._change(shown.season, "signup", status="cancelled", rules=rules, owed_owner=owed)
             await self._store.tell(season, by, None)
         else:
             await self._repeat(shown, repeats=False, owed=by != shown.season.owner)

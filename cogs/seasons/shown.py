@@ -144,7 +144,7 @@ class Shown(Struct, frozen=True):
         """Whether people can be let sign up: for a draft, or anew where too few had by its day."""
         status, follows = self.season.status, self.season.follows
         is_wanted = self.season.rules.repeats or follows is None
-        is_to_open = self.is_too_small or self.season.rules.waits
+        is_to_open = (self.is_too_small or self.season.rules.waits) and not self.season.rules.cancelled
         return status == "draft" or (status == "cancelled" and is_to_open and is_wanted)
 
     @property

@@ -25,6 +25,7 @@ from cogs.seasons.choices import (
     slowest,
     too_slow,
 )
+from cogs.seasons.pairing.groups import games_possible
 from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
 from cogs.seasons.wording import points_written, tables_written
 from languages.spoken import begun, texts
@@ -156,7 +157,8 @@ _BESIDES: Words = N_("-# Besides these choices:")
 
 def _fixed(shown: Shown) -> list[str]:
     """List the rules that are the same in all seasons, or follow from what is chosen."""
-    rules, told = shown.season.rules, [*rounds_written(shown), *_scoring(shown.season.rules), *seeding(shown)]
+    rules, told = shown.season.rules, [*rounds_written(shown), *_meeting(shown.season.rules)]
+    told += [*_scoring(rules), *seeding(shown)]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
     told.append(tell("whoever has left most moves of a game to the computer comes last in it"))
@@ -220,18 +222,33 @@ _ROUNDS_SIGNED_UP: Words = N_("{rounds} with the {people} who are on the list, o
 _ROUNDS_UNTIL: Words = N_("{rounds}, over <t:{ends}:D> at the latest")
 
 
+def _meeting(rules: Rules) -> Iterator[str]:
+    """Say of a league whom one meets, and how many games everybody has."""
+    if not rules.is_cup:
+        games = written(Count(games_possible(rules.group, rules.seats), "game", "games"))
+        yield tell(_ONCE if rules.seats == _TWO else _OFTEN, games=games, group=rules.group)
+
+
+_ONCE: Words = N_("everybody meets each of his group once: {games} each in a group of {group}")
+_OFTEN: Words = N_("all of a group meet one another as often as can be: {games} each in a group of {group}")
+
+
 def _scoring(rules: Rules) -> Iterator[str]:
     """Say what a game counts, what parts those who have as many points, and who changes groups."""
     if rules.kind == "knockout":
         return
-    if rules.seats == _TWO:
-        yield tell(_POINTS_OF_TWO)
-    else:
-        points = ", ".join(str(each) for each in reversed(range(rules.seats)))
-        yield tell(_POINTS, seats=rules.seats, points=points)
+    yield points_rule(rules)
     yield tell(_TIES)
     if not rules.is_cup and rules.repeats:
         yield tell(_PROMOTION)
+
+
+def points_rule(rules: Rules) -> str:
+    """Say what a game counts."""
+    if rules.seats == _TWO:
+        return tell(_POINTS_OF_TWO)
+    points = ", ".join(str(each) for each in reversed(range(rules.seats)))
+    return tell(_POINTS, seats=rules.seats, points=points)
 
 
 _TWO: Final = 2  # people at a table
@@ -241,8 +258,7 @@ _POINTS: Words = N_(
     " with whom one shares a place"
 )
 _TIES: Words = N_(
-    "at equal points: games among these, points of those beaten, games won, the first seat less often; else"
-    " the place is shared"
+    "at equal points: games among these, points of those beaten, games won; else the place is shared"
 )
 _PROMOTION: Words = N_(
     "the first of a group goes up, and the last of the one above goes down, unless somebody has left that one"

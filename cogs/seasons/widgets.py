@@ -303,6 +303,8 @@ def _cancelled(shown: Shown) -> _Card:
     rules = shown.season.rules
     if rules.waits:
         text = tell(_WAITS)
+    elif rules.cancelled:
+        text = tell(_CANCELLED_CUP if rules.is_cup else _CANCELLED)
     elif lacks_people(rules, len(shown.members)):
         text = tell(
             "Too few have signed up ({number} of {fewest}): {it} does not begin.",
@@ -310,16 +312,15 @@ def _cancelled(shown: Shown) -> _Card:
             fewest=fewest_people(rules),
             it=it(rules),
         )
-    elif shown.is_too_small:
-        text = tell("Fewer than two people have signed up: {it} does not begin.", it=it(rules))
-    elif rules.is_cup:
-        text = tell("This cup was cancelled before it began.")
     else:
-        text = tell("This season was cancelled before it began.")
+        text = tell("Fewer than two people have signed up: {it} does not begin.", it=it(rules))
     label = tell("Next season") if rules.waits else tell("Open it again")
     again = press(of(shown, Verb.SEASON_OPEN), label, style=GREEN)
-    return [text], [[*([again] if shown.may_open else []), standings_button(shown)]]
+    return [text], [[again]] if shown.may_open else []
 
+
+_CANCELLED: Words = N_("This season was cancelled before it began.")
+_CANCELLED_CUP: Words = N_("This cup was cancelled before it began.")
 
 _WAITS: Words = N_(
     "Half of its people or more have not moved in the season before: this one waits until whoever opened the"

@@ -17,12 +17,15 @@ def under_way(shown: Shown) -> str:
     """Say in a few words whether a season is played, or who has won it."""
     first = shown.prizes.get(1) if shown.season.status == "over" else None
     if not first:
-        return tell(_WAITS if shown.season.rules.waits else _STATUS[shown.season.status])
+        rules = shown.season.rules
+        text = _CANCELLED if rules.cancelled else _STATUS[shown.season.status]
+        return tell(_WAITS if rules.waits else text)
     names = people(shown)
     return tell("over, won by **{names}**", names=together([names[each] for each in first]))
 
 
 _WAITS: Words = N_("waits for whoever opened it")
+_CANCELLED: Words = N_("cancelled")
 _STATUS: Final[dict[str, Words]] = {
     "signup": N_("people sign up"),
     "running": N_("under way"),

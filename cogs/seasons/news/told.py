@@ -236,7 +236,8 @@ def _not_begun(shown: Shown) -> str:
     number, fewest = len(shown.members), fewest_people(shown.season.rules)
     if shown.season.follows is not None and not shown.season.rules.repeats:
         return tell(_NONE_FOLLOWS, season=season_named(shown))
-    text = _TOO_FEW if number < fewest else _ALONE if shown.is_too_small else _CANCELLED
+    text = _TOO_FEW if number < fewest else _ALONE
+    text = _CANCELLED if shown.season.rules.cancelled else text
     return tell(text, season=season_named(shown), number=number, fewest=fewest)
 
 

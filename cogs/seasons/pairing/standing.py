@@ -34,7 +34,6 @@ class Because(Enum):
     DIRECT = auto()  # the games among those who have as many points, then among those of them still level
     BEATEN = auto()  # the points of those whom one has beaten: Sonneborn and Berger's score
     WINS = auto()
-    BEGUN = auto()  # who has begun less often has had it harder
     NOTHING = auto()  # they share a place
 
 
@@ -51,15 +50,14 @@ class Standing(Struct, frozen=True):
     direct: tuple[int, ...]
     beaten: int
     wins: int
-    begun: int
     games: int
     survived: int = 0  # rounds of a knock-out
     is_in: bool = True
 
     @property
-    def key(self) -> tuple[bool, int, int, tuple[int, ...], int, int, int]:
+    def key(self) -> tuple[bool, int, int, tuple[int, ...], int, int]:
         """What is compared, the highest first."""
-        return self.is_in, self.survived, self.halves, self.direct, self.beaten, self.wins, -self.begun
+        return self.is_in, self.survived, self.halves, self.direct, self.beaten, self.wins
 
 
 def because(one: Standing, other: Standing) -> Because:
@@ -95,10 +93,10 @@ def standings(
     direct, beaten = _direct(people, halves, against), Counter[int]()
     for (person, other), number in against.items():
         beaten[person] += number * halves[other]
-    wins, begun, games = _counted(played)
+    wins, games = _counted(played)
     return _placed(
         [
-            Standing(each, 0, halves[each], direct[each], beaten[each], wins[each], begun[each], games[each])
+            Standing(each, 0, halves[each], direct[each], beaten[each], wins[each], games[each])
             for each in people
         ],
         out,
@@ -120,16 +118,15 @@ def _direct(
     return {person: own[1:] for person, own in made.items()}
 
 
-def _counted(played: Iterable[Played]) -> tuple[Counter[int], Counter[int], Counter[int]]:
-    """Count how often each has won, has begun, and has played with others."""
-    wins, begun, games = Counter[int](), Counter[int](), Counter[int]()
+def _counted(played: Iterable[Played]) -> tuple[Counter[int], Counter[int]]:
+    """Count how often each has won, and has played with others."""
+    wins, games = Counter[int](), Counter[int]()
     for table in played:
         if len(table.sitting) > 1:
             games.update(table.sitting)
-            begun[table.sitting[0]] += 1
             if table.places.count(1) == 1:
                 wins[table.sitting[table.places.index(1)]] += 1
-    return wins, begun, games
+    return wins, games
 
 
 def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Standing]:
@@ -137,9 +134,7 @@ def knocked_out(people: Sequence[int], survived: Mapping[int, int]) -> list[Stan
 
     It does not matter how: who has left goes out in the round that he leaves.
     """
-    return _placed(
-        [Standing(each, 0, 0, (), 0, 0, 0, 0, survived=survived.get(each, 0)) for each in people], ()
-    )
+    return _placed([Standing(each, 0, 0, (), 0, 0, 0, survived=survived.get(each, 0)) for each in people], ())
 
 
 def _placed(unplaced: Iterable[Standing], out: Container[int]) -> list[Standing]:

@@ -319,7 +319,8 @@ def _open(connection: Connection, season: Season, starts: float, by: int) -> Non
     series = [
         row.rules.series
         for row in connection.execute(alike.order_by(seasons.c.id).with_for_update()).all()
-        if row.rules.is_cup == season.rules.is_cup and row.status not in {"draft", "cancelled"}
+        if row.rules.is_cup == season.rules.is_cup
+        and (row.status not in {"draft", "cancelled"} or row.rules.cancelled)
     ]
     rules = replace(season.rules, waits=False)
     if season.follows is None:

@@ -100,7 +100,8 @@ async def test_four_computers_play_a_season_while_one_watches(house: House) -> N
         told = await (await guinevere.choose(standings, "Computer 2 (Knight)")).settled()
         heading, rule, *parted = told.text.splitlines()
         assert heading == "### Battles & Builders \u00b7 league, season 1"
-        assert rule.startswith("A point for everybody whom one leaves behind")
+        assert rule.startswith("**Computer 2 (Knight)** is ")
+        assert rule.endswith(". A win is 1 point, a draw half a point, a loss none.")
         assert len(parted) <= 3, "what follows is why, and nothing that pushes it off a small screen"
         assert (told.alt_texts, [label for label in told.labels if label == "Standings"]) == (
             [],

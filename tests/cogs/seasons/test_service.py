@@ -91,7 +91,7 @@ async def seated(host: Host, table: int) -> list[int | Strength]:
 
 
 async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host: Host) -> None:
-    """Two of one game that ran at once had one name; a cancelled one has none to be mistaken for."""
+    """Two of one game had one name, that ran at once, or of which one had been cancelled."""
     seasons = host.of(Seasons)
     kinds: list[Kind] = ["league", "league", "swiss", "knockout"]
     drafts = [
@@ -107,7 +107,7 @@ async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host:
     with pytest.raises(AlreadyStarted):
         await seasons.open(shown.season.id, _SERVER, A)
     await seasons.stop(shown.season.id, _SERVER, A, "signup", A)
-    assert (await seasons.shown(await opened(host), _SERVER)).season.rules.series == 3
+    assert (await seasons.shown(await opened(host), _SERVER)).season.rules.series == 4
     elsewhere = (await seasons.draft(ANNA, _SERVER + 1, _CHANNEL, "invented", "")).season.id
     assert (await seasons.open(elsewhere, _SERVER + 1, A)).season.rules.series == 1
     other = await seasons.shown(await opened(host, game="timed"), _SERVER)

@@ -179,7 +179,6 @@ class _Record(NamedTuple):
     against_equals: tuple[Fraction, ...]
     of_beaten: Fraction
     wins: int
-    not_begun: int
 
 
 def _misplaced(shown: Shown) -> Iterator[Fault]:
@@ -225,13 +224,12 @@ def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fracti
     """Count what everybody has reached; who sits out has so many points as are `free`."""
     points = {member: Fraction(0) for member in members}
     made = dict[tuple[int, int], Fraction]()
-    wins, begun = Counter[int](), Counter[int]()
+    wins = Counter[int]()
     for board in boards:
         if len(board.sitting) == 1:
             points[board.sitting[0]] = points.get(board.sitting[0], Fraction(0)) + free
             continue
         places = dict(zip(board.sitting, board.places or (), strict=True))
-        begun[board.sitting[0]] += 1
         winners = [each for each, place in places.items() if place == 1]
         wins.update(winners if len(winners) == 1 else ())
         for one, other in ((one, other) for one in places for other in places if one != other):
@@ -242,9 +240,7 @@ def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fracti
     for member in members:
         against = {other: share for (one, other), share in made.items() if one == member}
         beaten = (share * points[other] for other, share in against.items())
-        records[member] = _Record(
-            points[member], equals[member], sum(beaten, Fraction(0)), wins[member], -begun[member]
-        )
+        records[member] = _Record(points[member], equals[member], sum(beaten, Fraction(0)), wins[member])
     return records
 
 

@@ -25,6 +25,19 @@ def told(shown: Shown, person: int) -> list[str]:
     return why(shown, group, person, people(shown)).splitlines()[1:]
 
 
+async def test_why_a_place_begins_with_whose_it_is_and_what_a_game_counts(host: Host) -> None:
+    """One read two names and a rule in other words than those of the season."""
+    shown = await begun(host, *_EIGHT[:4], seats=3)
+    first = why(shown, shown.groups[0], 1, people(shown)).splitlines()[0]
+    assert first == (
+        "**Ben** is 1st of 4 with 0 points. A point for everybody whom one leaves behind at a table (of 3: 2,"
+        " 1, 0), half of one for each with whom one shares a place."
+    )
+    shown = await begun(host, *_EIGHT[:4], kind="knockout")
+    first = why(shown, shown.groups[0], 1, people(shown)).splitlines()[0]
+    assert first.startswith("**Ben** is 1st of 4. Whoever comes further stands higher;")
+
+
 async def test_nobody_who_still_plays_in_a_round_is_said_to_have_gone_out_in_it(host: Host) -> None:
     shown = await begun(host, *_EIGHT, kind="knockout")
     first, other = shown.boards[0].sitting

@@ -22,10 +22,23 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A
 pytestmark = on_a_file
 
 _FOUR = ANNA, BEN, CARL, DORA
-_TIES = (
-    "* At equal points: games among these, points of those beaten, games won, the first seat less often; else"
-    " the place is shared"
+_TIES = "* At equal points: games among these, points of those beaten, games won; else the place is shared"
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule"),
+    [
+        (2, "* Everybody meets each of his group once: 4 games each in a group of 5"),
+        (3, "* All of a group meet one another as often as can be: 6 games each in a group of 5"),
+    ],
 )
+async def test_form_and_rules_of_a_league_say_whom_one_meets_and_how_many_games_one_has(
+    host: Host, seats: int, rule: str
+) -> None:
+    shown = await begun(host, *_FOUR, seats=seats, group=5)
+    assert rule in rules_listed(shown)
+    assert rule.removeprefix("* ") in text_of(draft_page(shown))
+    assert not any("of a group" in line for line in rules_listed(await begun(host, *_FOUR, kind="swiss")))
 
 
 @pytest.mark.parametrize("kind", ["league", "swiss", "circle"])

@@ -75,7 +75,7 @@ def won(*games: tuple[int, int]) -> list[Played]:
         ([*won((0, 1), (1, 2), (0, 2), (1, 3))], 0, 1, Because.DIRECT),
         (won((0, 2), (1, 3), (2, 4), (2, 5)), 0, 1, Because.BEATEN),
         ([Played((0, 1), (1, 1)), Played((1, 0), (1, 1))], 0, 1, Because.NOTHING),
-        ([Played((2, 0), (1, 1)), Played((1, 2), (1, 1))], 0, 1, Because.BEGUN),
+        ([Played((2, 0), (1, 1)), Played((1, 2), (1, 1))], 0, 1, Because.NOTHING),
     ],
 )
 def test_what_parts_two_people(games: list[Played], first: int, second: int, reason: Because) -> None:
