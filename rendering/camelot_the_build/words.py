@@ -15,6 +15,7 @@ from rules.camelot_the_build.tables import (
     LAYING,
     PLANS,
     SET_UP,
+    SEVERAL,
     SQUARES,
     TILES,
     VALUES,
@@ -49,12 +50,12 @@ def tile_named(tile: str) -> str:
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
-    """Name tiles, equal ones together: 2 Blank, Clerk."""
+    """Name tiles, equal ones together: 2 Blanks, Clerk."""
     return ", ".join(_named_together(tiles)) or tell("none")
 
 
 def _with_kinds(tiles: Sequence[str]) -> str:
-    """Name tiles by their kinds, such as: Merlin's Tower: corner tower; 2 Blank: open court."""
+    """Name tiles by their kinds, such as: Merlin's Tower: corner tower; 2 Blanks: open court."""
     together: dict[str, list[str]] = {}
     for tile in tiles:
         together.setdefault(TILES[tile].kind, []).append(tile)
@@ -71,7 +72,9 @@ def _named_together(tiles: Sequence[str]) -> Iterator[str]:
 
 
 def numbered(number: int, tile: str) -> str:
-    """Name a tile behind how many there are of it, such as: 2 Blank."""
+    """Name a tile behind how many there are of it, such as: 1 Clerk, 2 Blanks."""
+    if number > 1:
+        return tell(SEVERAL[tile], number=number)
     return tell("{number} {tile}", number=number, tile=tile_named(tile))
 
 
@@ -326,7 +329,7 @@ def _players(table: Table, names: Names) -> Iterator[Line]:
     yield ""
     yield tell("PLAYERS")
     for seat, holding in enumerate(table.holdings):
-        who, open_ = names(seat), tiles_named(holding.open)
+        who, open_ = names(seat), tiles_named(holding.open) if holding.open else tell("no open tiles")
         closed = Count(holding.hidden + holding.undecided, "tile", "tiles")
         held = tell("{who} holds {open}; {tiles} face down", who=who, open=open_, tiles=closed)
         yield TopicLine("points", "; ".join(_points(table, seat, who)))

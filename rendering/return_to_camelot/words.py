@@ -226,7 +226,7 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield f"{colour_named(colour)}: {names(table.sides[colour].seat)}, {plays}"
     if table.over:
         winner = winner_named(table, names)
-        over = tell("The game is over: {winner}: {reason}", winner=winner, reason=reason_named(table))
+        over = tell("The game is over: {winner} ({reason})", winner=winner, reason=reason_named(table))
         yield TopicLine("turn", over)
     else:
         where = f" ({hint(table)})" if hint(table) else ""

@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from rules.camelot_the_build.state import Score, Sources
-from rules.camelot_the_build.tables import SQUARES, TILES
+from rules.camelot_the_build.tables import SEVERAL, SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
-from rules.text import N_, NC_, Count, Lettered, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, NC_, Count, Lettered, Seat, Series, Text, Value, Who, say
 
 _IDS = re.compile(rf"\b(?:{'|'.join(TILES)})\b")
 LETTERED: Final = (Lettered(({tile.code: tile.coded for tile in TILES.values()},)),)
@@ -65,21 +65,6 @@ def _id_of(found: re.Match[str]) -> str:
     return _MEANT[re.sub(r"[\s_-]", "", found[0]).casefold()]
 
 
-# What tiles of which there are more are called together.
-_SEVERAL: Mapping[str, Words] = {
-    "K1": N_("{number} Hall Corners"),
-    "D1": N_("{number} Fireplaces"),
-    "W1": N_("{number} Bathhouses"),
-    "W2": N_("{number} Blacksmiths"),
-    "W3": N_("{number} Stables"),
-    "W4": N_("{number} Bakeries"),
-    "W5": N_("{number} Guardrooms"),
-    "W0": N_("{number} Wall Blanks"),
-    "A1": N_("{number} Gardens"),
-    "A0": N_("{number} Blanks"),
-}
-
-
 @cache
 def tile_named(tile: str) -> Text:
     """Name a tile."""
@@ -102,7 +87,7 @@ def all_named(tiles: Sequence[str]) -> Series:
 
 
 def _several_named(tile: str, number: int) -> Text:
-    return tile_named(tile) if number == 1 else say(_SEVERAL[tile], number=number)
+    return tile_named(tile) if number == 1 else say(SEVERAL[tile], number=number)
 
 
 def points(number: int) -> Count:

@@ -4,7 +4,7 @@ A square is a number from 0, row by row from the north and each row from west to
 `h10`. A tile is known by its id, such as `W0`; copies are not told apart. A tile's class is its letter.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -237,4 +237,18 @@ RULINGS = {
     "running out": "Who has no tiles left is passed over; the others go on until the plan is full.",
     "below zero": "Points may fall below zero.",
     "equal points": "Players with equal points share the place.",
+}
+
+# What tiles of which there are more are called together.
+SEVERAL: Mapping[str, Words] = {
+    "K1": N_("{number} Hall Corners"),
+    "D1": N_("{number} Fireplaces"),
+    "W1": N_("{number} Bathhouses"),
+    "W2": N_("{number} Blacksmiths"),
+    "W3": N_("{number} Stables"),
+    "W4": N_("{number} Bakeries"),
+    "W5": N_("{number} Guardrooms"),
+    "W0": N_("{number} Wall Blanks"),
+    "A1": N_("{number} Gardens"),
+    "A0": N_("{number} Blanks"),
 }

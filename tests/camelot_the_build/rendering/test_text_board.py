@@ -6,8 +6,9 @@ import re
 
 from msgspec.structs import replace
 
-from languages.spoken import counted
+from languages.spoken import counted, speaking
 from rendering.camelot_the_build import DRAWING
+from rendering.camelot_the_build.words import numbered
 from rendering.drawing import Look
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.state import Sources
@@ -24,9 +25,9 @@ STAGES = {
 }
 OVER = {"Camelot is built": "complete", "all others have resigned": "resign"}
 IDS = {tile.code: tile.id for tile in TILES.values()}
-NAMED = {tile.name: tile.id for tile in TILES.values()}
+NAMED = {str(tile.name): tile.id for tile in TILES.values()} | {"Bakerie": "W4"}
 NAME = "|".join(sorted((re.escape(name) for name in NAMED), key=len, reverse=True))
-TILE = re.compile(rf"(?:(\d+) )?({NAME})(?!\w)")
+TILE = re.compile(rf"(?:(\d+) )?({NAME})s?(?!\w)")
 
 
 def unfolded(text: str) -> list[str]:
@@ -306,3 +307,11 @@ def test_the_text_board_tells_what_is_left_to_build_and_what_tiles_are_worth() -
     tile = hand.open[0]
     [named] = [group for group in worth.split("; ") if TILES[tile].name in group]
     assert named.startswith(f"{VALUES[tile]} ")
+
+
+def test_several_tiles_are_named_in_the_plural() -> None:
+    assert [numbered(number, "A0") for number in (1, 2)] == ["1 Blank", "2 Blanks"]
+    with speaking("de"):
+        assert numbered(2, "A0") == "2 leere Pl\u00e4ttchen"
+    with speaking("nl"):
+        assert numbered(3, "W0") == "3 lege muren"

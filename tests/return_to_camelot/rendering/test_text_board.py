@@ -77,7 +77,7 @@ def read_table(text: str) -> Table:
     """Read the whole view back from the text board."""
     lines = unfolded(text)
     deeds = read_deeds(lines)
-    over = re.fullmatch(r"(.*): (.*)", value(lines, "The game is over"))
+    over = re.fullmatch(r"(.*) \((.*)\)", value(lines, "The game is over"))
     asked = re.fullmatch(r"(.*\d) (\D+)", value(lines, "Asked"))
     sides = tuple(read_sides(lines))
     winner = re.fullmatch(r"seat (\d) wins", over[1]) if over else None
@@ -321,7 +321,7 @@ def test_a_description_of_the_end_names_the_winner_and_why() -> None:
         if table.over:
             winner = "a draw" if table.winner is None else f"seat {table.sides[table.winner].seat} wins"
             reason = next(words for words, over in OVER.items() if over == table.over)
-            assert DRAWING.alt(table).startswith(f"The game is over: {winner}: {reason}.")
+            assert DRAWING.alt(table).startswith(f"The game is over: {winner} ({reason}).")
 
 
 def test_a_description_of_a_side_tells_its_types_and_reserve() -> None:

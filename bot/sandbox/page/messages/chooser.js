@@ -46,7 +46,8 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
         .join(", ") || placeholder;
     text.replaceChildren(first && first.picture ? first.picture() : "", said);
     text.classList.toggle("faint", !chosen().length);
-    button.setAttribute("aria-label", `${placeholder}${first ? ": " + said : ""}`);
+    const isNamed = !first || said.startsWith(placeholder);
+    button.setAttribute("aria-label", isNamed ? said : `${placeholder}: ${said}`);
   }
 
   function open() {
