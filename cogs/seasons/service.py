@@ -313,11 +313,14 @@ class Seasons:
         return replace(shown, is_awaited=await self._is_awaited(shown)) if shown.is_deserted else shown
 
     async def with_awaited(self, shown: Shown) -> Shown:
-        """Add for whom the running tables of a season wait, and who has resigned there."""
+        """Add for whom the running tables of a season wait, who is away of these, and who has resigned."""
         found = await self._store.awaited(shown.season.id)
-        waiting = frozenset((board, seat) for board, seat, has_resigned in found if not has_resigned)
-        resigned = frozenset((board, seat) for board, seat, has_resigned in found if has_resigned)
-        return replace(shown, awaited=waiting, resigned=resigned)
+        waiting = {(each.board, each.seat): each.away_until for each in found if not each.resigned}
+        away = {
+            at: until for at, until in waiting.items() if until is not None and until > self._tables.now()
+        }
+        resigned = frozenset((each.board, each.seat) for each in found if each.resigned)
+        return replace(shown, awaited=frozenset(waiting), away=away, resigned=resigned)
 
     async def _is_awaited(self, shown: Shown) -> bool:
         """Say whether anybody is on the list of the season that is to follow one that all have left."""

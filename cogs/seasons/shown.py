@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -45,6 +45,7 @@ class Shown(Struct, frozen=True):
     length: Length | None = None  # of its games, where that is known
     kings: frozenset[tuple[int, int]] = frozenset()  # tables and seats where one plays for who is out
     awaited: frozenset[tuple[int, int]] = frozenset()  # of running tables the seats, where told
+    away: Mapping[tuple[int, int], float] = {}  # of these until when
     resigned: frozenset[tuple[int, int]] = frozenset()  # the same of who has resigned there
     is_awaited: bool = False  # somebody who has signed up early waits for the next one, though all have left
 

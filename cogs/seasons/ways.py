@@ -42,11 +42,18 @@ def _held_up(shown: Shown, board: SeasonBoard, way: str) -> str:
     if board.state != "open" or not seats:
         return way
     names, since = names_at(shown, board, names_in_short(shown)), str(int(board.changed or 0))
-    told = together([names[seat] for seat in seats])
-    text = _WAITS_FOR_ALL if len(seats) == len(names) else _WAITS_FOR
+    away = {seat: shown.away.get((board.board, seat)) for seat in seats}
+    told = together([_away(names[seat], away[seat]) for seat in seats])
+    is_all = len(seats) == len(names) and not any(away.values())
+    text = _WAITS_FOR_ALL if is_all else _WAITS_FOR
     return tell(text, way=way, names=told, since=since)
 
 
+def _away(name: str, until: float | None) -> str:
+    return name if until is None else tell(_AWAY, name=name, until=str(int(until)))
+
+
+_AWAY: Words = N_("{name} (away until <t:{until}:D>)")
 _WAITS_FOR: Words = N_("{way}, waits for {names} since <t:{since}:f>")
 _WAITS_FOR_ALL: Words = N_("{way}, waits for everybody since <t:{since}:f>")
 

@@ -205,7 +205,7 @@ def points_written(halves: int) -> str:
 def group_lines(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
     """Write how a group stands, a line for each, behind a heading where there are several."""
     title = f"**{group_named(group.number)}**" if len(shown.groups) > 1 else ""
-    if shown.season.status == "running":
+    if shown.season.status == "running" and group.played:
         title = tell("{group}, so far", group=title) if title else tell("-# Places so far")
     yield from [title] if title else ()
     for each in group.ranked[:LINES]:

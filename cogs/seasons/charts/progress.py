@@ -89,10 +89,12 @@ def _titled(
 
 
 def _leaders(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[str]:
-    """Say who leads a group, once a game in it is over."""
+    """Say who leads a group, once a game in it is over and has given anybody points."""
     if not any(len(each.sitting) > 1 for each in group.played):
         return
-    first = [each for each in group.ranked if each.place == 1]
+    first = [each for each in group.ranked if each.place == 1 and each.halves]
+    if not first:
+        return
     text = _LEADS if len(first) == 1 else _LEAD if len(first) <= _LEADING else _MANY_LEAD
     told = [names[each.person] for each in first]
     led = tell(text, names=together(told), number=len(first), points=points_written(first[0].halves))

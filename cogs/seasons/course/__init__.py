@@ -28,7 +28,7 @@ from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
-from rules.text import N_
+from rules.text import N_, Count
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
@@ -55,12 +55,12 @@ class Course:
             raise gone_on(shown.season)
         if len(shown.members) < fewest_people(shown.season.rules):
             raise TooFewPlayers(
-                N_("A cup of {seats} a table needs {fewest} who sign up; there are {number}.")
+                N_("A cup of {seats} a table needs {fewest} who sign up; {signed_up}.")
                 if shown.season.rules.is_cup
-                else N_("A season of {seats} a table needs {fewest} who sign up; there are {number}."),
+                else N_("A season of {seats} a table needs {fewest} who sign up; {signed_up}."),
                 seats=shown.season.rules.seats,
                 fewest=fewest_people(shown.season.rules),
-                number=len(shown.members),
+                signed_up=Count(len(shown.members), "has signed up", "have signed up"),
             )
         if shown.is_too_small:
             raise TooFewPlayers(

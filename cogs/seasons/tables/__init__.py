@@ -28,18 +28,11 @@ from cogs.seasons.tables.joining import (
     withdraw,
     withdraw_early,
 )
-from cogs.seasons.tables.leaving import (
-    GONE,
-    board_of,
-    erase,
-    forgiven,
-    replace_by_king,
-    take_out,
-    touch,
-)
+from cogs.seasons.tables.leaving import GONE, board_of, erase, forgiven, replace_by_king, take_out, touch
 from cogs.seasons.tables.moved import awaited, idle, moves_in, silent
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
+    Awaited,
     Gone,
     Member,
     NewBoard,
@@ -204,9 +197,9 @@ class SeasonTables(Repository):
             last[row.seat] = row.time
         return counted
 
-    async def awaited(self, season: int) -> list[tuple[int, int, bool]]:
-        """List for whom the running tables of a season wait, or who has resigned, by tables and seats."""
-        return [(row.board, row.seat, row.resigned) for row in await self._database.rows(awaited(season))]
+    async def awaited(self, season: int) -> list[Awaited]:
+        """List for whom the running tables of a season wait, or who has resigned there."""
+        return await self._database.structs(Awaited, awaited(season))
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, and the tables that wait for him."""

@@ -8,7 +8,7 @@ from sqlalchemy import and_, case, exists, func, or_, select, update
 
 from bot.store.database import Repository
 from bot.store.rows.move import is_own
-from bot.store.schema import deadlines, events, seats, tables
+from bot.store.schema import deadlines, events, people, seats, tables
 from cogs.seasons.tables.schema import Quiet, season_boards, season_members
 from rules.game import DECLARATIONS
 from rules.text import Seat
@@ -121,8 +121,8 @@ def awaited(season: int) -> Any:
         seats, and_(seats.c.table_id == tables.c.id, or_(seats.c.awaited, seats.c.resigned))
     )
     return (
-        select(season_boards.c.board, seats.c.seat, seats.c.resigned)
-        .select_from(playing)
+        select(season_boards.c.board, seats.c.seat, seats.c.resigned, people.c.away_until)
+        .select_from(playing.join(people, people.c.user == seats.c.user))
         .where(season_boards.c.season == season, tables.c.status == "running", seats.c.user.is_not(None))
         .order_by(season_boards.c.board, seats.c.seat)
     )

@@ -253,6 +253,15 @@ class Quiet(Struct, frozen=True):
     may_be_out: bool
 
 
+class Awaited(Struct, frozen=True):
+    """A seat of a running table that is waited for, or whose person has resigned, and may be away."""
+
+    board: int
+    seat: int
+    resigned: bool
+    away_until: float | None
+
+
 class Gone(Struct, frozen=True):
     """Somebody who is out of a season, by his `number` among those who are `sitting` at a table of it."""
 
