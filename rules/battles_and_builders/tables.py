@@ -264,7 +264,7 @@ _NAMED: Final = re.compile(
 _NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
 # As somebody tells of it: `take Withdraw and take 1 builder back`.
 _TAKEN_BACK: Final = re.compile(
-    r"(?<=withdraw),?(?: and)?(?: takes?)?(?: back)?(?P<tokens> .*?\w)(?: back)?$", re.IGNORECASE
+    r"(?<=withdraw),?(?: and| with)?(?: takes?)?(?: back)?(?P<tokens> .*?\w)(?: back)?$", re.IGNORECASE
 )
 
 

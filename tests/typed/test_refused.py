@@ -9,7 +9,10 @@ from bot.table.position import Position
 from bot.table.sequence import acts_in
 from bot.typed.deeds import deed
 from languages.spoken import move_told, speak_of, speaking, texts
+from rules.battles_and_builders import GAME
 from rules.text import Deed, Seat
+from tests.battles_and_builders.playing import Playing
+from tests.conformance.checks.twins import table_row
 from tests.typed.test_dutch import asking, played
 
 _BATTLES = "battles_and_builders"
@@ -106,3 +109,21 @@ def test_a_worker_who_goes_is_asked_what_the_log_leaves_open() -> None:
         square = move_told(position.game, action).split()[2]
         start = move_told(position.game, action).split()[1]
         assert acts_in(position, seat, f"ziehe {start} {square} und nutze sie") == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "rückzug mit 2 baumeistern"),
+        ("de", "wähle Rückzug 2 Baumeister"),
+        ("nl", "terugtrekken met 2 bouwers"),
+        ("en", "withdraw with 2 builders"),
+    ],
+)
+def test_what_is_taken_back_is_named_with_its_tile(code: str, typed: str) -> None:
+    game = Playing()
+    game.bid("3b 1i 1k", "2b", "1b")
+    position = Position(table_row(GAME, game.state), GAME, game.state)
+    with speaking(code):
+        speak_of(_BATTLES)
+        assert acts_in(position, 0, typed) == ["take WD 2b"]
