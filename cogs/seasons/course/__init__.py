@@ -26,6 +26,7 @@ from cogs.seasons.ruling.returning import Returning
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
 from rules.text import N_, Count
@@ -46,6 +47,7 @@ class Course:
         self._seasons = host.of(Seasons)
         self._store = host.store.of(SeasonTables)
         self._deciding = host.of(Deciding)
+        self._turns = host.store.of(TurnTables)
         self._opened = set[int]()  # seasons whose tables have begun of late
 
     async def ready(self, season: int, guild: int, user: int | None) -> Shown:
@@ -221,6 +223,7 @@ class Course:
         if row.status == "lobby":
             numbers = shown.numbers
             await self._host.lobby.seat(table_id, sitting, [numbers.get(each) for each in board.sitting])
+            await self._turns.ring_less(shown.season.id, table_id)
             await self._host.lobby.start(table_id, row.owner, there=False)
 
     def _new(self, season: Season, owner: int) -> NewTable:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import and_, case, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, case, exists, func, or_, select, update
 
-from bot.store.database import Repository
+from bot.store.database import Repository, insert
 from bot.store.rows.move import is_own
-from bot.store.schema import deadlines, events, people, seats, tables
+from bot.store.schema import deadlines, events, people, pings, seats, tables
+from bot.store.schema.posted import AT_ONCE
 from cogs.seasons.tables.schema import Quiet, season_boards, season_members
 from rules.game import DECLARATIONS
 from rules.text import Seat
@@ -76,9 +77,35 @@ class TurnTables(Repository):
         )
         return {row.seat for row in await self._database.rows(counted) if not is_own(row.own, row.late)}
 
+    async def ring_less(self, season: int, table_id: int) -> None:
+        """Let those at a table about to begin who have let turns of theirs in a season go by be rung less."""
+        await self._database.change(_ring_less, season, table_id)
+
     async def quiet(self, season: int, before: float) -> list[Quiet]:
         """List the running tables where no person has moved since a time, by the people who sit there."""
         return await self._database.structs(Quiet, _quiet(season, before))
+
+
+def _ring_less(connection: Connection, season: int, table_id: int) -> None:
+    """Remember a turn that was ignored, before the first one there: by that it is reminded of none."""
+    of_season = select(season_boards.c.table_id).where(season_boards.c.season == season)
+    at = seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat
+    own = select(seats.c.seat, seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
+    for row in connection.execute(own).all():
+        moved = select(func.max(events.c.time)).where(
+            events.c.user == row.user, events.c.table_id.in_(of_season), events.c.seat.is_not(None)
+        )
+        late = select(events.c.table_id, events.c.turn).join(seats, and_(*at)).distinct()
+        late = late.where(seats.c.user == row.user, events.c.bar == "late", events.c.table_id.in_(of_season))
+        late = late.where(events.c.time > (connection.scalar(moved) or 0.0))
+        if len(connection.execute(late).all()) >= _IGNORED:
+            ignored = {"table_id": table_id, "seat": row.seat, "turn": -1, "kind": "missed"}
+            # It rang long ago, whatever else is asked of what has rung.
+            ignored |= {"user": row.user, "due": 0.0, "sent": AT_ONCE}
+            connection.execute(insert(connection, pings).values(**ignored).on_conflict_do_nothing())
+
+
+_IGNORED: Final = 2  # turns that somebody has let go by since he moved last
 
 
 def _quiet(season: int, before: float) -> Any:

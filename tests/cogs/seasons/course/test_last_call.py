@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.host import Host
+from bot.people.ringing import is_wanted
 from cogs.seasons.choices import last_call, quiet_for
 from cogs.seasons.course import Course
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.told import told
 from cogs.seasons.service import Seasons
+from cogs.seasons.tables import SeasonTables
 from tests.cogs.seasons.course.test_abandoned import LONG, moved, moved_at, passed
-from tests.cogs.seasons.test_service import _DAY, _SERVER, begun, opened
+from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
-from tests.world.playing import ANNA, BEN, CARL, DORA, A
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D
 
 pytestmark = on_a_file
 
@@ -84,3 +87,31 @@ async def test_where_a_computer_that_signed_up_plays_on_they_read_that_it_is_ahe
     (notice,) = calls(heard)[number]
     assert "is decided, with the computers ahead, as they alone still play here" in told(notice, [A])
     assert {each.user for each in notice.people} == {A}
+
+
+async def test_who_lets_his_turns_go_by_is_rung_less_at_his_next_table_until_he_moves(
+    host: Host, clock: Clock
+) -> None:
+    """Each round of a cup rang him five or six times anew."""
+    shown = await begun(host, *_FOUR, kind="swiss", days=28)
+    await moved(host, shown)
+    shown, _ = await passed(host, clock, shown, 5)
+    first = shown.boards[0]
+    row = await host.tables.row(first.table_id or 0)
+    active = {chair.user for chair in row.chairs if chair.awaited}
+    await moved_at(host, first)
+    for board in shown.boards:
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=(1, 2))
+    await host.of(Course).look()
+    begun_now = [each.table_id or 0 for each in (await anew(host, shown)).boards if each.state == "open"]
+    rings = [each for table in begun_now for each in await host.store.outbox.pings_due(table)]
+    assert {each.user for each in rings} == {A, B, C, D}
+    assert {each.user: each.ignored for each in rings} == {
+        user: int(user not in active) for user in (A, B, C, D)
+    }
+    assert active
+    assert active != {A, B, C, D}
+    for ring in rings:
+        assert is_wanted(ring, clock.time), "that it has begun is told to all"
+        reminder = replace(ring, kind="reminder", ends=None, reminders=True)
+        assert is_wanted(reminder, clock.time) == (ring.user in active)
