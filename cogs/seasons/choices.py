@@ -143,6 +143,9 @@ def lasting(rules: Rules, length: Length | None) -> Rules:
     return replace(rules, days=next((each for each in days if each * DAY >= least), days[-1]))
 
 
+AS_NEEDED: Final = "needed"  # days, which follow from what else is chosen
+
+
 def chosen(info: Info, rules: Rules, name: str, spelled: str) -> Rules:
     """Choose something for a season; WrongOption."""
     option = next((each for each in choosable(info) if f"option.{each.name}" == name), None)

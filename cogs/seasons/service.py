@@ -12,6 +12,7 @@ from bot.store.rows.person import Person
 from bot.table.tables import busy
 from bot.table.time_control import DAY
 from cogs.seasons.choices import (
+    AS_NEEDED,
     Kind,
     Rules,
     at_first,
@@ -81,11 +82,12 @@ class Seasons:
     async def choose(self, season: int, guild: int, user: int, name: str, spelled: str) -> Shown:
         """Choose something for a season to be opened; WrongOption, AlreadyStarted, NotTheOwner.
 
-        How long it lasts follows from what else is chosen, unless that was chosen otherwise.
+        How long it lasts follows from what else is chosen, unless that was chosen otherwise, or again.
         """
         shown = await self.owned(season, guild, user)
         before = shown.season.rules
-        rules = chosen(shown.info, before, name, spelled)
+        as_needed = (name, spelled) == ("days", AS_NEEDED)
+        rules = lasting(before, shown.length) if as_needed else chosen(shown.info, before, name, spelled)
         if name != "days" and before == lasting(before, shown.length):
             rules = lasting(rules, self._length(shown.info.id, rules))
         await self._change(shown.season, "draft", rules=rules)

@@ -22,7 +22,7 @@ from cogs.seasons.charts.bracket import (
 )
 from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress, rulings_told
-from cogs.seasons.choices import choices_of, fewest_people, lacks_people, too_slow
+from cogs.seasons.choices import AS_NEEDED, choices_of, fewest_people, lacks_people, lasting, too_slow
 from cogs.seasons.ending import best_told, champions, podium
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
@@ -104,6 +104,8 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
         ]
+        if name == "days" and rules != lasting(rules, shown.length):
+            options = [option(f"days={AS_NEEDED}", tell("As long as games need")), *options]
         yield choose(of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
     for each in choosable(info):
         if not each.rare:

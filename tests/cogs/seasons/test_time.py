@@ -161,6 +161,24 @@ async def test_a_form_says_that_other_choices_change_how_long_it_lasts_until_tha
     assert told not in text_of(draft_page(await drafted(host, "league", days=14)))
 
 
+async def test_how_long_it_lasts_can_follow_from_the_other_choices_again(host: Host) -> None:
+    """Once it was chosen there was no way back."""
+    told = "-# How long it lasts follows from the other choices, until it is chosen itself."
+
+    def offered(shown: Shown) -> bool:
+        found = [each.item for each in draft_page(shown).walk_children() if isinstance(each, Clickable)]
+        menus = [each for each in found if isinstance(each, ui.Select)]
+        return any(option.label == "As long as games need" for menu in menus for option in menu.options)
+
+    untouched = await drafted(host, "league", group=9)
+    assert not offered(untouched)
+    shown = await drafted(host, "league", group=9, days=1)
+    assert (offered(shown), shown.season.rules.days) == (True, 1)
+    shown = await host.of(Seasons).choose(shown.season.id, _SERVER, A, "days", "needed")
+    assert (offered(shown), shown.season.rules) == (False, untouched.season.rules)
+    assert told in text_of(draft_page(shown))
+
+
 async def test_weekends_off_make_a_game_longer(host: Host) -> None:
     page = text_of(draft_page(await drafted(host, "swiss", weekends_off=True)))
     assert "A game takes about 18 days if everybody takes half of his time, and 36 days at most." in page

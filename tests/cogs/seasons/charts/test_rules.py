@@ -60,7 +60,7 @@ async def test_a_knockout_has_no_points(host: Host) -> None:
 
 
 async def test_who_goes_up_and_down_is_told_where_another_season_follows(host: Host) -> None:
-    promotion = "* The first of a group goes up, and the last of the one above goes down, unless somebody has"
+    promotion = "* The first of a group goes up, and the last of the group above goes down, unless somebody"
     followed, last = await begun(host, *_FOUR), await begun(host, *_FOUR, repeats=False)
     assert any(line.startswith(promotion) for line in rules_listed(followed))
     assert not any(line.startswith(promotion) for line in rules_listed(last))
