@@ -1,10 +1,7 @@
 // A slash command being filled in: a pill for each option, completed as one types.
 //
-// Enter and Tab do what they do in Discord's desktop client: they take the marked choice, of which the first
-// is marked as soon as the choices for what is typed are there. While these are still to come, or where there
-// are none, nothing is marked, and Enter sends what is typed. (So says the client's own code of 2025: the type
-// CHOICES has no focusMode, which marks index 0; `isLoading` sets `selectedIndex` to null, and with that
-// `onTabOrEnter` takes nothing. The documentation is silent; that any text may be sent it does say.)
+// Enter and Tab take the marked choice, the first once those for what is typed are there, as in Discord's
+// desktop client of 2025; while none is marked Enter sends what is typed.
 
 import { $, icon, make } from "../elements/elements.js";
 import { Listbox } from "../elements/listbox.js";
@@ -86,8 +83,8 @@ export function openCommand(command, rest, leave) {
     if (option) fill(option);
   }
 
-  function fill(option, text = "") {
-    add(option, text);
+  function fill(option) {
+    add(option);
     showMore();
     pills.get(option.name).input.focus();
   }
@@ -112,25 +109,20 @@ export function openCommand(command, rest, leave) {
     offer(pill);
   }
 
+  // Whoever types the name of an option where nothing has to stand means that one.
+  function turned({ option, input }, end = "") {
+    const isNamed = !option.required && optionNamed(command, input.value + end);
+    if (isNamed) leave(`${line} ${input.value}${end}`);
+    return isNamed;
+  }
+
   function typed(pill) {
-    const meant = other(pill, pill.input.value);
-    if (meant) return turnInto(pill, ...meant);
+    if (turned(pill)) return;
     pill.picked = null;
     pill.input.size = Math.max(pill.input.value.length, 6);
     pill.element.classList.remove("wrong");
     list.mark(-1);
-    return offer(pill);
-  }
-
-  // Whoever types the name of another option where nothing has to stand means that one.
-  function other(pill, text) {
-    return pill.option.required ? null : begun(missing(), text);
-  }
-
-  function turnInto(pill, option, text) {
-    pill.element.remove();
-    pills.delete(pill.option.name);
-    fill(option, text);
+    offer(pill);
   }
 
   async function offer(pill) {
@@ -236,8 +228,7 @@ export function openCommand(command, rest, leave) {
       notice(tell("{option} is required.", { option: lacking.option.called }));
       return;
     }
-    const named = [...pills.values()].find((pill) => other(pill, `${pill.input.value} `));
-    if (named) return turnInto(named, ...other(named, `${named.input.value} `));
+    if ([...pills.values()].some((pill) => turned(pill, " "))) return;
     active = null;
     const filled = values();
     leave("");
@@ -275,11 +266,9 @@ function choicesOf(option) {
   return null;
 }
 
-// Give the option whose name a text begins with, and the text behind it; null where it begins with none.
-function begun(options, text) {
-  const [name, ...rest] = text.trimStart().split(/[\s:]+/);
-  const found = rest.length && options.find((each) => [each.name, each.called].includes(name.toLowerCase()));
-  return found ? [found, rest.join(" ")] : null;
+function optionNamed({ options }, text) {
+  const [name, ...rest] = text.trimStart().split(/\s+/);
+  return rest.length && options.find((each) => [each.name, each.called].includes(name));
 }
 
 // Take apart what was typed or pasted behind the command: "text table: text".
@@ -288,8 +277,10 @@ function split(command, rest) {
   if (!named.size || !rest) return {};
   const [head, ...parts] = rest.split(new RegExp(`(?:^|\\s)(${[...named.keys()].join("|")}):\\s*`));
   const [first] = command.options;
-  const [option, text] = (!first.required && begun(command.options, head)) || [first, head];
-  const written = head.trim() ? { [option.name]: text } : {};
+  const option = !first.required && optionNamed(command, head);
+  const written = {};
+  if (option) written[option.name] = head.replace(/^\s*\S+\s*/, "");
+  else if (head.trim()) written[first.name] = head;
   for (let place = 0; place < parts.length; place += 2) written[named.get(parts[place])] = parts[place + 1];
   return written;
 }

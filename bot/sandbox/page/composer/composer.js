@@ -158,7 +158,7 @@ function keys(event) {
   } else if (event.key === "ArrowUp" && !$("text").value) intoMessages(event);
 }
 
-// From the empty box upwards: to the first thing that can be pressed on the newest message.
+// From the empty box upwards to what can be pressed on the newest message.
 function intoMessages(event) {
   for (let row = newest(); row; row = row.previousElementSibling) {
     const control = firstControl(row);

@@ -1,4 +1,4 @@
-// Native dialogs: the focus stays in them, Escape closes them, and afterwards it is where it was.
+// Native dialogs keep the focus, close by Escape, and give the focus back.
 
 import { freshId, icon, make } from "../elements/elements.js";
 import { tell } from "../elements/words.js";

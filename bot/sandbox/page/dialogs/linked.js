@@ -1,4 +1,4 @@
-// The linked roles of a server: what each asks for, how far somebody has come, and the way to link them.
+// The linked roles of a server: what each asks for, and the way to link them.
 
 import { make } from "../elements/elements.js";
 import { state } from "../state.js";

@@ -1,4 +1,4 @@
-// Discord on a bad day: faults that a person switches on, what nobody knows of Discord, and one's own client.
+// Discord on a bad day: faults that a person switches on, and one's own client.
 
 import { $, freshId, icon, make } from "../elements/elements.js";
 import { act } from "../server.js";
@@ -33,7 +33,7 @@ export function showWhatIf() {
   if ($("faults").open) refresh();
 }
 
-// A fault that is on, and for whom or where but for oneself and here; threads that sleep elsewhere are usual.
+// A fault that is on, and for whom or where but for oneself and here.
 function told({ about, on, says }) {
   if (about === "bot" || about === "server") return on.length ? says : "";
   const isNear = [state.me, state.at].some((id) => on.includes(id));

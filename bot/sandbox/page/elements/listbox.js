@@ -1,4 +1,4 @@
-// A list of options with one marked by the keyboard, for selects and for what the message box offers.
+// A list of options, one marked by the keyboard, for selects and the message box.
 
 import { freshId, icon, make } from "./elements.js";
 

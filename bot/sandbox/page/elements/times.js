@@ -1,4 +1,4 @@
-// Times as Discord writes them, in the reader's own language, by the clock of the sandbox's world.
+// Times as Discord writes them, in the reader's language, by the sandbox's clock.
 
 import { region } from "./words.js";
 

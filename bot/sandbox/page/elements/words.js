@@ -1,5 +1,5 @@
-// The page's words in its reader's language. The English that stands in the code is the key of each; the server
-// has the others, and takes the language that the browser asks for until this person has chosen one.
+// The page's words in the language that the browser asks for, or that this person has chosen: the English in
+// the code is the key of each.
 
 const person = new URLSearchParams(location.search).get("as") || "";
 const words = await (await fetch("words?" + new URLSearchParams({ as: person }))).json();

@@ -46,8 +46,7 @@ export function chooser({ options, least, most, placeholder, disabled, key, send
         .join(", ") || placeholder;
     text.replaceChildren(first && first.picture ? first.picture() : "", said);
     text.classList.toggle("faint", !chosen().length);
-    const isNamed = !first || said.startsWith(placeholder);
-    button.setAttribute("aria-label", isNamed ? said : `${placeholder}: ${said}`);
+    button.setAttribute("aria-label", said.startsWith(placeholder) ? said : `${placeholder}: ${said}`);
   }
 
   function open() {

@@ -6,7 +6,7 @@ export function firstControl(element) {
   return element.querySelector(USABLE);
 }
 
-// The same control where it is still there, otherwise the first, otherwise the message itself.
+// The same control if it is still there, else the first, else the message.
 export function enter(article, key) {
   const same =
     key &&

@@ -28,7 +28,7 @@ export function picture(media, description) {
   return button;
 }
 
-// An emoji of the application, which is not read aloud; nothing for a letter of Unicode, which is written.
+// An emoji of the application, not read aloud; nothing for a letter of Unicode.
 export function emoji(each) {
   if (!each || !each.id) return "";
   return make("img.emoji", { src: `emojis/${each.id}.png`, alt: "", title: `:${each.name}:`, ariaHidden: true });

@@ -1,4 +1,4 @@
-// The messages of the open place: kept in order, changed in place, older ones loaded on scrolling up.
+// The messages of the open place, in order; older ones are loaded on scrolling up.
 
 import { $, make } from "../elements/elements.js";
 import { authorOf, isEphemeral, isLoading, message } from "./message.js";

@@ -130,7 +130,7 @@ function command(path, id) {
   return pressed({ command: path, commandId: id }, "/" + path);
 }
 
-// No button breaks over two lines as the text around it does: a long name would stand as a block of its own.
+// A button does not break over two lines as the text around it does.
 function pressed(data, content) {
   const element = make("a", { href: "#", role: "button", className: "mention" }, content);
   element.onclick = (event) => event.preventDefault();

@@ -1,4 +1,4 @@
-// What rings, as the lock screen of a phone and the toasts of a desktop show it: a title and a text, no more.
+// What rings, as a phone's lock screen and a desktop's toasts show it.
 
 import { $, avatar, icon, make } from "../elements/elements.js";
 import { badges, isAfter, nameOf, rung, state } from "../state.js";
@@ -65,7 +65,7 @@ export function showBell() {
 
 const isSeen = (place) => place === state.at && !document.hidden;
 
-// What has rung since a window last looked, newest last; where somebody looks already nothing pops up.
+// What has rung since a window last looked; where somebody looks nothing pops up.
 let heard = { by: "", newest: "0" };
 export function ring() {
   const fresh = ringing().filter((each) => isAfter(each.id, heard.newest));

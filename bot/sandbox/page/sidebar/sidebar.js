@@ -99,7 +99,7 @@ function showTitle() {
   $("menu").classList.toggle("called", calls > 0);
 }
 
-// On a narrow screen the list is a drawer; nothing behind it can be reached while it is open.
+// On a narrow screen the list is a drawer: nothing behind it can be reached.
 export function openSidebar(isOpen) {
   const covers = isOpen && narrow.matches;
   document.body.classList.toggle("drawer", covers);
