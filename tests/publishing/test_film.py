@@ -66,7 +66,7 @@ async def test_the_last_message_gets_the_film_by_one_edit(house: House) -> None:
         assert "The whole game in 5 seconds." in seen.text
         in_dutch = await (await people[0].click(last, "Replay")).settled()
         told = await (await people[0].click(in_dutch, "Film")).settled()
-        assert "Het hele spel in 5 seconden." in told.text, "one film is kept for all, its words are not"
+        assert "Het hele spel als film van 5 seconden." in told.text, "kept once, but for its words"
         await (await people[0].click(last, "Play again")).settled()
         await house.quiet()
         assert files(last)[-1] == FILM, "it keeps the film"
@@ -128,5 +128,5 @@ async def test_a_game_that_all_have_ended_has_a_film_of_what_was_played(
         await house.quiet()
         last = next(seen for seen in reversed(arthur.messages()) if "zonder uitslag beëindigd" in seen.text)
         assert files(last) == ["board.png", *filmed]
-        assert ("Het hele spel in" in last.text) == bool(filmed), "in the language of the table"
+        assert ("Het hele spel als film van" in last.text) == bool(filmed), "in the language of the table"
         assert await bot.host.tables.store.outbox.films_due() == set()
