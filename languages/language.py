@@ -50,7 +50,6 @@ class AmericanEnglish(English):
     """English as it is written where a month comes before its day."""
 
     number = _in_thousands
-    serial = ","
 
     def day(self, day: Day) -> str:
         """Write a day, behind a comma where it is named."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property, lru_cache
 from string import Formatter
-from typing import ClassVar, Final, Literal, NamedTuple, NewType, Protocol, TypeAlias
+from typing import Final, NamedTuple, NewType, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -205,9 +205,10 @@ class Wording(Protocol):
 
 
 class English:
-    """English, in which all templates are; a region may have a comma before the last of a longer row."""
+    """English, in which all templates are; in no region is there a comma before the last of a row.
 
-    serial: ClassVar[Literal["", ","]] = ""
+    What many read has no region, and what one of them reads is to tell the same in the same words.
+    """
 
     @cached_property
     def of_others(self) -> English:
@@ -231,11 +232,11 @@ class English:
 
     def in_a_row(self, words: list[str]) -> str:
         """Write: a, b and c."""
-        return _row(words or ["nothing"], "and", self.serial)
+        return _row(words or ["nothing"], "and")
 
     def one_of(self, words: list[str]) -> str:
         """Write: a, b or c."""
-        return _row(words, "or", self.serial)
+        return _row(words, "or")
 
     @staticmethod
     @lru_cache(maxsize=_NUMBERS)
@@ -265,10 +266,9 @@ class English:
 ENGLISH: Final = English()
 
 
-def _row(words: list[str], before_last: str, serial: str) -> str:
+def _row(words: list[str], before_last: str) -> str:
     *most, last = words
-    behind = serial if len(most) > 1 else ""
-    return f"{', '.join(most)}{behind} {before_last} {last}" if most else last
+    return f"{', '.join(most)} {before_last} {last}" if most else last
 
 
 def written(

@@ -45,8 +45,8 @@ def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them()
         (
             "en-US",
             [
-                "a, b, and c",
-                "a, b, or c",
+                "a, b and c",
+                "a, b or c",
                 "1,234",
                 "1,234 men",
                 "no men",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, true
 
@@ -17,6 +17,8 @@ from cogs.ladder.tables.ended import read_ended
 from cogs.ladder.tables.schema import endings, is_rated, ladders, results, standings
 from rules.advice import Strength
 from rules.text import Seat
+
+_of_ending: Final = results.c.table_id == endings.c.table_id
 
 
 class LadderTables(Repository):
@@ -104,17 +106,16 @@ class LadderTables(Repository):
         )
 
     async def highest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the highest score that a person has reached in a game with others; no points are no record.
+        """Give the highest score of a person in a game with others that was played out; none without points.
 
         Of who was erased it is gone.
         """
         score, scorer = endings.c.score, endings.c.scorer
-        mine = (results.c.table_id == endings.c.table_id) & (results.c.seat == scorer)
-        is_known = exists().where(mine, results.c.user >= 0)
+        is_known = exists().where(_of_ending, results.c.seat == scorer, results.c.user >= 0)
         return await self._feat(game, guild, score, score.desc(), scorer, scored=(score > 0) & is_known)
 
     async def longest(self, game: str, guild: int | None) -> Feat | None:
-        """Give the game that took longest, in seconds, of those that somebody has played to the end."""
+        """Give the game that took longest, in seconds, of those that somebody has played out."""
         lasted, is_played = endings.c.lasted, endings.c.people + 0 > 0
         return await self._feat(game, guild, lasted, lasted.desc(), scored=is_played)
 
@@ -153,6 +154,8 @@ class LadderTables(Repository):
             select(endings.c.table_id, endings.c.ended, endings.c.moves, value.label("value"))
             .where(endings.c.guild == (guild or 0), endings.c.game == game, value.is_not(None))
             .where(true() if scored is None else scored)
+            # Where all but one have resigned, a game was broken off.
+            .where(~exists().where(_of_ending, results.c.reason == "resign"))
             .order_by(order, endings.c.number)
             .limit(1)
             .subquery()

@@ -8,9 +8,9 @@ from typing import Final
 from cogs.seasons.shown import Shown
 from cogs.seasons.wording import letter_of, people, season_named
 from languages.spoken import texts, together
-from rules.text import N_, Words
+from rules.text import N_, Count, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 
 
 def under_way(shown: Shown) -> str:
@@ -41,7 +41,16 @@ def honour(shown: Shown, user: int | None) -> str | None:
         first = [names[each] for each in shown.prizes.get(1, ())]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
     told = reached(shown, user)
-    return told and f"* {told}"
+    return told and f"* {_with_uncounted(shown, user, told)}"
+
+
+def _with_uncounted(shown: Shown, user: int, told: str) -> str:
+    """Say besides how many of somebody's games statistics leave out, as they were decided by a rule."""
+    member = shown.member(user)
+    decided = [each for each in shown.boards if (each.state, each.status) == ("over", "cancelled")]
+    number = sum(member is not None and member.number in each.sitting for each in decided)
+    games = written(Count(number, "decided game", "decided games"))
+    return tell("{told}; not counted above: {games}", told=told, games=games) if number else told
 
 
 def reached(shown: Shown, user: int, named: str = "") -> str | None:

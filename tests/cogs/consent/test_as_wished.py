@@ -50,7 +50,7 @@ async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: Hous
         await (await arthur.slash("vote", what="pause")).settled()
         await house.quiet()
         asks = f"Arthur proposes to pause {TITLE}"
-        needs = "asked: you, Lancelot, and Merlin; 7 days left to answer"
+        needs = "asked: you, Lancelot and Merlin; 7 days left to answer"
         assert bodies(guinevere, told[guinevere]) == [f"{asks}; {needs}"]
         assert rings(guinevere)[-1].channel_id != place
         asked = panel(guinevere)
@@ -63,7 +63,7 @@ async def test_a_vote_rings_each_by_mail_by_mention_or_in_the_digest(house: Hous
         assert len(bodies(merlin, told[merlin])) == 1
         digest = next(seen for seen in reversed(merlin.inbox()) if "Today's digest" in seen.text)
         assert "you are asked whether to pause" in digest.text
-        assert f"**{TITLE} with Arthur, Guinevere, and Lancelot**, table 1" in digest.text
+        assert f"**{TITLE} with Arthur, Guinevere and Lancelot**, table 1" in digest.text
         # What came of it goes the same ways.
         told = {person: len(rings(person)) for person in people}
         for person in (guinevere, lancelot):

@@ -40,6 +40,7 @@ async def finished(
     lasted: float = 100.0,
     late: Sequence[int] = (),
     own: int = 1,
+    reason: str = "end",
 ) -> int:
     """Play a game to its end, and let places follow from the scores.
 
@@ -52,7 +53,7 @@ async def finished(
     left = tuple(SeatAfter(seat, seat, False, seat in resigned) for seat in range(len(users)))
     assert await store.moves.add(replace(START, table_id=table, seats=left))
     outcomes = tuple(
-        Outcome(seat, 1 + sum(other > score for other in scores), score, "end")
+        Outcome(seat, 1 + sum(other > score for other in scores), score, reason)
         for seat, score in enumerate(scores)
     )
     acting: list[tuple[int, int | None]] = [(seat, None) for seat in late]
@@ -241,6 +242,20 @@ async def test_the_records_of_a_server(store: Store) -> None:
     assert nowhere.value == 0
     assert await board.highest("go", GUILD) is None
     assert await board.place_of_score("chess", GUILD, 70) == 2
+
+
+async def test_what_was_broken_off_is_no_record(store: Store) -> None:
+    """A game of three moves was the longest, and twelve points at one given up the most."""
+    board = store.of(LadderTables)
+    broken: dict[str, Any] = {"lasted": 9999.0, "resigned": (0,), "reason": "resign"}
+    await finished(store, BEN, ANNA, scores=(61, 12), **broken)
+    assert await board.longest("chess", GUILD) is None
+    assert await board.highest("chess", GUILD) is None
+    await finished(store, BEN, ANNA, scores=(9, 8), lasted=50.0)
+    longest, highest = await board.longest("chess", GUILD), await board.highest("chess", GUILD)
+    assert longest is not None
+    assert highest is not None
+    assert (longest.value, highest.value) == (50.0, 9)
 
 
 async def test_no_points_are_no_record(store: Store) -> None:

@@ -13,7 +13,7 @@ from bot.store.rows.person import Person as Known
 from bot.table.time_control import DAY
 from cogs.opponents.matching import Found, Seek
 from cogs.opponents.tables import SeekTables
-from languages.spoken import speaking, together
+from languages.spoken import together
 from rules.library import find, game_ids
 from tests.faults.passing import minutes
 from tests.world.house import House, refusal
@@ -105,8 +105,7 @@ async def test_any_game_is_drawn_by_lot_out_of_all_for_so_many_which_is_said(
         ((*others, last),) = drawn
         for_two = [each for each in game_ids() if find(each).info.fewest <= 2 <= find(each).info.most]
         assert [each.game for each in (*others, last)] == for_two
-        with speaking("en_US"):
-            titles = together([find(each).info.title for each in for_two])
+        titles = together([find(each).info.title for each in for_two])
         assert (
             f"-# All of you wanted *any game*: {find(last.game).info.title} was drawn by lot out of {titles}."
             in page.text

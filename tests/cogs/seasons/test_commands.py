@@ -328,13 +328,13 @@ async def test_a_season_begins_before_its_day_once_who_would_be_in_was_named(hou
         assert asked.ephemeral
         first, *told = asked.text.splitlines()
         assert re.fullmatch(rf"Begin {_LEAGUE} now\? .* until <t:\d+:f>\.", first)
-        assert told[0] == "**Signed up (3)**: Arthur, Guinevere, and Lancelot"
+        assert told[0] == "**Signed up (3)**: Arthur, Guinevere and Lancelot"
         assert told[1:3] == ["They play in 1 group.", "Nobody can sign up any more then."]
         assert told[4].startswith("-# If all take all of their time, one's games take longer than 28 days.")
         assert (await seasons.shown(1, guild)).season.status == "signup"
         await others[2].click(card(arthur), "Sign up")
         asked = await (await arthur.click(asked, "Begin now")).settled()
-        assert "**Signed up (4)**: Arthur, Guinevere, Lancelot, and Merlin" in asked.text
+        assert "**Signed up (4)**: Arthur, Guinevere, Lancelot and Merlin" in asked.text
         assert (await seasons.shown(1, guild)).season.status == "signup"
         asked = await (await arthur.click(asked, "Begin now")).settled()
         assert asked.text == "Battles & Builders league, season 1 has begun."

@@ -17,6 +17,7 @@ from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
+from cogs.seasons.news.honours import honour
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told as news
@@ -91,7 +92,11 @@ async def test_whoever_has_resigned_comes_last_where_a_table_is_decided(host: Ho
     await host.turns.declare(board.table_id or 0, users[1] or 0, "resign")
     clock.time += shown.season.rules.days * _DAY
     await host.of(Course).look()
-    assert (await anew(host, shown)).boards[board.board].places == (1, 3, 1)
+    shown = await anew(host, shown)
+    assert shown.boards[board.board].places == (1, 3, 1)
+    told = honour(shown, users[0] or 0)
+    assert told is not None
+    assert told.endswith("; not counted above: 2 decided games"), "statistics tell of games that have ended"
 
 
 async def test_a_table_that_all_have_left_is_played_on_by_kings(host: Host) -> None:
