@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.errors import WrongOption
 from bot.store.rows.table import Leave
+from bot.table.clock import leave_at
 from bot.table.seating import choosable
 from bot.table.time_control import DAY, LEAVES, PACES
 from cogs.seasons.pairing.groups import games_possible
@@ -66,6 +67,11 @@ class Rules(Struct, frozen=True):
     cancelled: bool = False
 
     @property
+    def leave(self) -> Leave:
+        """What is done at its tables for somebody away: a clock of less than a day runs on."""
+        return leave_at(self.pace, self.away)
+
+    @property
     def is_cup(self) -> bool:
         """Whether it is played in rounds, of which each follows from those before."""
         return self.kind != "league"
@@ -112,6 +118,8 @@ def choices_of(info: Info, rules: Rules) -> dict[str, Sequence[Value]]:
     found = {**({"seats": seats} if len(seats) > 1 else {}), **choices, **begins}
     if "group" in found:
         found["group"] = [each for each in found["group"] if int(each) >= rules.seats]
+    if rules.pace < DAY:
+        found["away"] = [each for each in found["away"] if not str(each).isdecimal()]
     # Nobody leads in a game without points: what does not end in time is a draw.
     return found if info.scored else {name: found[name] for name in found if name != "unfinished"}
 

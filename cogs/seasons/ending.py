@@ -138,5 +138,11 @@ def best_told(shown: Shown, best: SeasonBoard) -> str:
     return tell(text, names=together(names), way=way_to(shown, best))
 
 
+def without_film(shown: Shown) -> str | None:
+    """Say of a season that is over, and in which somebody has played, why there is no film of a game."""
+    return tell(_NO_FILM) if shown.season.status == "over" and shown.counted else None
+
+
+_NO_FILM: Final[Words] = N_("-# No film of a best game: people have played none to its end themselves.")
 _BEST: Final[Words] = N_("Best game, the closest between the highest places: {names}, {way}")
 _LONGEST: Final[Words] = N_("Best game, the longest between the highest places: {names}, {way}")

@@ -33,7 +33,10 @@ _REASONS: Final = {
     ),
 }
 _NAMED: Final = 6  # of those who share a place
-_SHARED: Words = N_("{names} are equal in everything that counts, and share a place.")
+_SHARED: Words = N_(
+    "{names} share a place: all have {points}, as many in the games among these ({direct}), as many of those"
+    " beaten (Sonneborn-Berger: {beaten}) and as many games won ({wins})."
+)
 _SAME_ROUND: Words = N_("{names} went out in the same round, {round}, and share a place.")
 _STILL_IN: Words = N_("{names} are all still in the cup, and share a place so far.")
 _PLACES_OPEN: Words = N_("Out in {round}: {gone}. Still in: {playing}. The places of this round are open.")
@@ -53,13 +56,25 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
         # Whoever parts him from those who play on is not next to him.
         lines.insert(0, _parted(shown, before[0], own, names))
     if len(sharing) > 1:
-        shared = tell(_SHARED, names=_listed(sharing, names))
-        lines.append(_in_round(shown, sharing, names) if is_bracket else shared)
+        lines.append(_in_round(shown, sharing, names) if is_bracket else _level(sharing, names))
     lines += [_parted(shown, own, each, names) for each in behind[:1]]
     if not is_bracket and shown.season.status == "running":
         lines += _open(shown, [*before[-1:], *sharing, *behind[:1]], names)
     rule = tell(_SURVIVED) if is_bracket else f"{begun(points_rule(shown.season.rules))}."
     return "\n".join([f"{_placed(own, len(group.ranked), names, scored=not is_bracket)} {rule}", *lines])
+
+
+def _level(sharing: Sequence[Standing], names: Mapping[int, str]) -> str:
+    """Say who shares a place, and in what all are level: each step that could have parted them."""
+    one = sharing[0]
+    return tell(
+        _SHARED,
+        names=_listed(sharing, names),
+        points=points_written(one.halves),
+        direct=half_points(sum(one.direct[:1])) or "0",
+        beaten=f"{one.beaten / 4:g}",
+        wins=one.wins,
+    )
 
 
 def _placed(own: Standing, number: int, names: Mapping[int, str], *, scored: bool) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 
 from msgspec import Struct
 
-from cogs.seasons.choices import FEWEST_AGAIN, Rules, lacks_people
+from cogs.seasons.choices import FEWEST_AGAIN, Rules, fewest_people, lacks_people, may_be_out
 from cogs.seasons.pairing.groups import Sitting, one_after_another
 from cogs.seasons.pairing.rounds import rounds_of, through
 from cogs.seasons.pairing.standing import (
@@ -58,6 +58,13 @@ class Shown(Struct, frozen=True):
     def rounds(self) -> int:
         """How many rounds a cup has; a circle's are single tables."""
         return rounds_for(self.season.rules, len(self.members))
+
+    @property
+    def warns(self) -> bool:
+        """Whether whoever never moves can be warned, and out, before it is over."""
+        rules = self.season.rules
+        rounds = rounds_for(rules, max(len(self.members), fewest_people(rules))) if rules.is_cup else 1
+        return may_be_out(rules, self.length, rounds)
 
     @property
     def order(self) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.messages.text import duration, span_written
+from bot.store.rows.table import Leave
 from bot.table.seating import choosable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import (
@@ -17,8 +18,7 @@ from cogs.seasons.choices import (
     choices_of,
     is_hasty,
     lacks_people,
-    lasting,
-    may_be_out,
+    most_people,
     needed,
     patience,
     quiet_for,
@@ -82,7 +82,7 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
         case "most":
             return tell("at most {tables} at a time", tables=tables_written(int(value)))
         case "away":
-            return _away(str(value))
+            return _away(replace(shown.season.rules, away=value).leave)
         case "unfinished" if shown.season.rules.kind == "knockout":
             return _by_name(shown.info, "knocked_out", value)
         case "leaver" if shown.season.rules.kind == "knockout":
@@ -91,7 +91,7 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
             return _by_name(shown.info, name, value)
 
 
-def _away(value: str) -> str:
+def _away(value: Leave) -> str:
     if value.isdecimal():
         return tell("{days} a game for whoever is away", days=_days(int(value)))
     if value == "computer":
@@ -120,7 +120,9 @@ def essentials_written(shown: Shown) -> str:
     if shown.season.status in {"running", "over"}:
         rules = replace(rules, repeats=shown.is_followed)
     names = [name for name in _names(rules) if name in _ESSENTIAL]
-    return "-# " + begun(" \u00b7 ".join(choice_written(shown, name, getattr(rules, name)) for name in names))
+    told = [choice_written(shown, name, getattr(rules, name)) for name in names]
+    told += [tell(_MOST, most=most_people(rules))] if rules.kind == "circle" else []
+    return "-# " + begun(" \u00b7 ".join(told))
 
 
 def _names(rules: Rules) -> Sequence[str]:
@@ -158,6 +160,7 @@ _BESIDES: Words = N_("-# Besides these choices:")
 def _fixed(shown: Shown) -> list[str]:
     """List the rules that are the same in all seasons, or follow from what is chosen."""
     rules, told = shown.season.rules, [*rounds_written(shown), *_meeting(shown.season.rules)]
+    told += [tell(_MOST, most=most_people(rules))] if rules.kind == "circle" else []
     told += [*_scoring(rules), *seeding(shown)]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
@@ -167,7 +170,7 @@ def _fixed(shown: Shown) -> list[str]:
     )
     if not rules.is_cup:
         told.append(tell("a game that has not begun by the end is a draw"))
-    if may_be_out(rules, shown.length, shown.rounds):
+    if shown.warns:
         span = span_written(patience(rules))
         told.append(tell("whoever never moves is warned, and out {span} later", span=span))
     if not is_hasty(rules):
@@ -175,6 +178,9 @@ def _fixed(shown: Shown) -> list[str]:
         told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
     told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
     return [*told, *([tell(_WAITS)] if rules.repeats else []), tell("no hints")]
+
+
+_MOST: Words = N_("at most {most} people")
 
 
 _ABANDONED: Words = N_(
@@ -374,15 +380,6 @@ _TIGHT_ROUND: Words = N_(
 _TIGHT: Words = N_(
     "-# If all take all of their time, one's games take longer than {days}. By the rules: {rule}."
 )
-
-
-def follows_from_choices(shown: Shown) -> str | None:
-    """Say that how long a season lasts is changed by other choices, as long as it was not chosen itself."""
-    rules = shown.season.rules
-    return tell(_FOLLOWS) if rules == lasting(rules, shown.length) else None
-
-
-_FOLLOWS: Words = N_("-# How long it lasts follows from the other choices, until it is chosen itself.")
 
 
 def _chosen_otherwise(info: Info, rules: Rules) -> dict[str, str]:

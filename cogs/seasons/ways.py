@@ -69,13 +69,16 @@ def waiting_for(shown: Shown, board: SeasonBoard, busy: Sequence[int]) -> str:
 
 def tables_named(shown: Shown, tables: Sequence[SeasonBoard], names: Mapping[int, str]) -> str:
     """Name tables in a ring by who sits there, and say how each stands: a lock screen shows no links."""
+    return tables_told(
+        shown, [(board, together([names[each] for each in board.sitting])) for board in tables]
+    )
+
+
+def tables_told(shown: Shown, tables: Sequence[tuple[SeasonBoard, str]]) -> str:
+    """Name tables in a ring by what is told of each, and say how it stands."""
     told = [
-        tell(
-            _TABLE,
-            names=together([names[each] for each in board.sitting]),
-            why=way_to(shown, board, is_linked=False),
-        )
-        for board in tables[:_TABLES_TOLD]
+        tell(_TABLE, names=told, why=way_to(shown, board, is_linked=False))
+        for board, told in tables[:_TABLES_TOLD]
     ]
     left = len(tables) - _TABLES_TOLD
     return "; ".join([*told, *([tell("{number} more", number=left)] if left > 0 else [])])

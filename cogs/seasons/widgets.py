@@ -22,8 +22,16 @@ from cogs.seasons.charts.bracket import (
 )
 from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress, rulings_told
-from cogs.seasons.choices import AS_NEEDED, choices_of, fewest_people, lacks_people, lasting, too_slow
-from cogs.seasons.ending import best_told, champions, podium
+from cogs.seasons.choices import (
+    AS_NEEDED,
+    choices_of,
+    fewest_people,
+    lacks_people,
+    lasting,
+    most_people,
+    too_slow,
+)
+from cogs.seasons.ending import best_told, champions, podium, without_film
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
@@ -31,7 +39,6 @@ from cogs.seasons.terms import (
     choice_written,
     essentials_written,
     fixed_written,
-    follows_from_choices,
     rules_listed,
     time_written,
     too_short,
@@ -83,13 +90,20 @@ def draft_page(shown: Shown) -> ui.LayoutView:
     begin = press(of(shown, Verb.SEASON_OPEN), tell("Open it"), style=GREEN, disabled=is_slow)
     return laid_out(
         f"{heading(shown)}\n{tell(_CHOOSE, it=it(shown.season.rules))}",
-        "\n".join(filter(None, [time_written(shown), follows_from_choices(shown)])),
+        "\n".join(filter(None, [time_written(shown), _follows(shown)])),
         *(row(each) for each in _selects(shown)),
         fixed_written(shown),
         row(begin),
     )
 
 
+def _follows(shown: Shown) -> str | None:
+    """Say that how long a season lasts is changed by other choices, as long as it was not chosen itself."""
+    rules = shown.season.rules
+    return tell(_FOLLOWS) if rules == lasting(rules, shown.length) else None
+
+
+_FOLLOWS: Words = N_("-# How long it lasts follows from the other choices, until it is chosen itself.")
 _CHOOSE: Words = N_(
     "What is chosen here holds to the end of {it}. *Open it* posts it in this channel, where people"
     " sign up; its tables begin by themselves in threads."
@@ -99,7 +113,7 @@ _CHOOSE: Words = N_(
 def _selects(shown: Shown) -> Iterator[Clickable]:
     rules, info = shown.season.rules, shown.info
     for name, values in choices_of(info, rules).items():
-        chosen = getattr(rules, name)
+        chosen = rules.leave if name == "away" else getattr(rules, name)
         options = [
             option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
@@ -165,7 +179,7 @@ async def card(
     view = laid_out(
         text,
         *(each.gallery() for each in pictures),
-        None if best is None else best_told(shown, best),
+        without_film(shown) if best is None else best_told(shown, best),
         essentials_written(shown),
         too_short(shown) if shown.season.status in {"signup", "running"} else None,
         *(row(*each) for each in buttons),
@@ -198,7 +212,9 @@ def _signing_up(shown: Shown) -> _Card:
     more = [tell("One more is needed.")] if missing == 1 else more
     if not more and shown.is_too_small:
         more = [tell("Two people are needed, besides computers.")]
-    sign_up = press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN)
+    is_full = len(names) >= most_people(season.rules)
+    more = [tell("The list is full.")] if is_full else more
+    sign_up = press(of(shown, Verb.SIGN_UP), tell("Sign up"), style=GREEN, disabled=is_full)
     return [until, listed, *more], [[sign_up, _leave(shown)], _for_owner(shown)]
 
 
@@ -258,11 +274,11 @@ def _after(shown: Shown) -> Iterator[Clickable]:
     yield press(of(shown, Verb.SEASON_STOP), label)
 
 
-_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over.")
+_UNTIL: Words = N_("Until <t:{ends}:D>, <t:{ends}:R>. Games over: {over} of {number}.")
 _ROUND: Words = N_(
-    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over."
+    "Round {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>. Games over: {over} of {number}."
 )
-_KNOCKOUT_ROUND: Words = N_("{round}, until <t:{ends}:D>, <t:{ends}:R>: {over} of {number} games are over.")
+_KNOCKOUT_ROUND: Words = N_("{round}, until <t:{ends}:D>, <t:{ends}:R>. Games over: {over} of {number}.")
 _ONE_TABLE: Words = N_("Table {round} of {rounds}, until <t:{ends}:D>, <t:{ends}:R>.")
 
 

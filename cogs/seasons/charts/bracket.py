@@ -149,13 +149,15 @@ def _pair(meeting: Meeting, names: Mapping[int, str], gone: Container[int]) -> P
 
 
 def _score(meeting: Meeting, person: int) -> str:
+    """Write what somebody has reached at a table; of one that was decided in parentheses."""
     if len(meeting.people) == 1:
         return tell("bye")
     board = meeting.board
     if board is None or board.places is None or len(board.sitting) == 1 or meeting.is_walkover:
         return ""
     own = board.places[board.sitting.index(person)]
-    return half_points(2 * (own < max(board.places)) + (len({*board.places}) == 1)) or "0"
+    score = half_points(2 * (own < max(board.places)) + (len({*board.places}) == 1)) or "0"
+    return f"({score})" if board.status == "cancelled" else score
 
 
 def in_words(

@@ -7,14 +7,15 @@ from typing import Final
 
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
-from cogs.seasons.choices import fewest_people, may_be_out, patience
+from cogs.seasons.charts.progress import outcome
+from cogs.seasons.choices import fewest_people, patience
 from cogs.seasons.news.calls import last_called, taken_back
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import late_tables
 from cogs.seasons.news.rounds import came_through
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling
-from cogs.seasons.ways import tables_named
+from cogs.seasons.ways import tables_named, tables_told
 from cogs.seasons.wording import (
     competition,
     cut_short,
@@ -90,7 +91,8 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "stopped":
             return tell(_STOPPED, season=competition(shown))
         case "abandoned":
-            tables = tables_named(shown, shown.abandoned, people(shown, harmless))
+            names = people(shown, harmless)
+            tables = tables_told(shown, [(each, outcome(shown, each, names)) for each in shown.abandoned])
             return tell(_ABANDONED, season=competition(shown), tables=tables)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
             game = game_named(shown, board, people(shown, harmless))
@@ -148,7 +150,7 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
 
 
 _ABANDONED: Words = N_(
-    "Nobody plays any more at tables of {season}, which are decided by its rules: {tables}."
+    "Nobody plays any more at tables of {season}, and its rules have decided: {tables}."
     " \u201cStep in\u201d on its card lets a game be played again"
 )
 _RULED: Final[Mapping[Ruling, Words]] = {
@@ -185,7 +187,7 @@ def signed_up(shown: Shown, user: int) -> list[str]:
         lines.append(tell(_BEHIND))
     if rules.kind == "knockout":
         lines.append(tell("Who loses is out; after a draw the second seat goes on. Each table names it."))
-    if may_be_out(rules, shown.length, shown.rounds):
+    if shown.warns:
         span = span_written(patience(rules))
         lines.append(tell("Whoever never moves is warned, and out {span} later.", span=span))
     return lines

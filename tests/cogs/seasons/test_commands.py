@@ -122,7 +122,7 @@ async def test_five_computers_play_a_cup_round_by_round(house: House) -> None:
         await begin(arthur, first)
         begun = next(seen for seen in arthur.messages() if seen.id == first.id)
         assert "Round 1 of 3, until" in begun.text
-        assert "0 of 2 games are over." in begun.text
+        assert "Games over: 0 of 2." in begun.text
         assert "Sign up" in begun.labels
         await house.quiet()
         await minutes(house, 3)
@@ -160,7 +160,7 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await lancelot.click(card(arthur), "Sign up")
         await begin(arthur, card(arthur))
         await house.quiet()
-        assert "0 of 3 games are over." in card(arthur).text
+        assert "Games over: 0 of 3." in card(arthur).text
         assert len(await bot.host.tables.tables_of(lancelot.id)) == 2
         asked = await lancelot.click(card(arthur), "Leave")
         await asked.settled()
@@ -370,7 +370,7 @@ async def test_a_result_is_on_the_card_the_next_time_that_what_is_due_is_shown(h
         for show in DUE.asked(["shown"]):
             await show(bot)
         await house.quiet()
-        assert "1 of 3 games are over." in card(people[0]).text
+        assert "Games over: 1 of 3." in card(people[0]).text
 
 
 async def test_whoever_arranges_a_season_chooses_the_strength_of_computers_and_takes_one_out(
@@ -384,9 +384,9 @@ async def test_whoever_arranges_a_season_chooses_the_strength_of_computers_and_t
         for strength in ("King", "Page", "Knight"):
             asked = await add_computer(arthur, card(arthur), strength)
         assert asked.ephemeral
-        listed = "Computer 1 (King), Computer 2 (Page){comma} and Computer 3 (Knight)"
-        assert f"**Signed up (3)**: {listed.format(comma='')}" in card(arthur).text
-        assert asked.text.splitlines()[0] == f"**Computers that play**: {listed.format(comma=',')}"
+        listed = "Computer 1 (King), Computer 2 (Page) and Computer 3 (Knight)"
+        assert f"**Signed up (3)**: {listed}" in card(arthur).text
+        assert asked.text.splitlines()[0] == f"**Computers that play**: {listed}"
         asked = await (await arthur.choose(asked, "Computer 2 (Page)")).settled()
         assert "**Signed up (2)**: Computer 1 (King) and Computer 2 (Knight)" in card(arthur).text
         told = asked.text.splitlines()[0]

@@ -14,7 +14,7 @@ from bot.messages.own_tables import titled
 from bot.store import Store
 from bot.store.rows.posted import Ping
 from cogs.hints.service import Hints
-from cogs.seasons.charts.bracket import in_words
+from cogs.seasons.charts.bracket import drawn_part, in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
 from cogs.seasons.news.honours import honour
@@ -234,6 +234,9 @@ async def test_who_missed_fewer_turns_goes_on_from_a_knockout_without_an_end_in_
     assert told.endswith(", with fewer of them (0 against 2)")
     through = "* **Ben** is through: time was over, and Carl had missed more turns"
     assert _bracket(await anew(host, shown))[board.board].startswith(through)
+    pair = drawn_part(await anew(host, shown), 0).columns[0].pairs[board.board]
+    scores = [each.score for each in pair.entrants if each]
+    assert scores == ["(1)", "(0)"], "decided, as in the table of those who all play on"
     await host.of(Course).leave(shown.season.id, _SERVER, B)
     ahead = "* **Ben (has left)** is through, ahead of Carl when time was over"
     assert _bracket(await anew(host, shown))[board.board].startswith(ahead)

@@ -22,12 +22,14 @@ from cogs.seasons.reasons import _parted, why
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.widgets import card
 from cogs.seasons.wording import cut_short, group_lines, people
 from languages.spoken import speaking, together
 from rules.advice import Strength
 from rules.chance import dealer
 from rules.text import N_
 from tests.cogs.seasons.test_bracket import decided
+from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -117,6 +119,9 @@ async def test_a_game_that_was_given_up_at_once_is_no_best_game(host: Host, word
     shown = await anew(host, shown)
     assert {each.status for each in shown.boards} == {"over"}
     assert await best_game(host, shown) is None
+    no_film = "No film of a best game: people have played none to its end themselves."
+    assert no_film in text_of((await card(shown))[0])
+    assert no_film not in text_of((await card(shown, shown.boards[0]))[0])
 
 
 async def test_a_game_that_the_computer_played_for_somebody_is_no_best_game(host: Host, clock: Clock) -> None:
@@ -231,10 +236,11 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     ]
     assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
+    decided = "not counted above: 2 decided games"
     assert told == {
         None: ["* The Invented Game league, season 1: won by **Ben**"],
-        A: ["* The Invented Game league, season 1: out before its end"],
-        B: ["* The Invented Game league, season 1: champion, first of 3"],
+        A: [f"* The Invented Game league, season 1: out before its end; {decided}"],
+        B: [f"* The Invented Game league, season 1: champion, first of 3; {decided}"],
     }
     assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))
 
@@ -264,7 +270,10 @@ async def test_why_somebody_shares_a_place_names_all_who_do_and_what_parts_them_
     assert told[0] == f"**Anna** has 3 points, and **{people(shown)[equals[-1].person]}** has 1 point."
     names = [f"**{people(shown)[each.person]}**" for each in equals]
     assert len(equals) > 1
-    assert told[1] == f"{together(names)} are equal in everything that counts, and share a place."
+    assert told[1] == (
+        f"{together(names)} share a place: all have 1 point, as many in the games among these (1), as many of"
+        " those beaten (Sonneborn-Berger: 1) and as many games won (0)."
+    )
 
 
 @pytest.mark.parametrize("kind", ["league", "swiss", "knockout"])

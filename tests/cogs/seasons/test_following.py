@@ -250,7 +250,7 @@ async def test_a_season_says_how_many_it_needs_and_may_be_opened_again_where_the
             await person.click(card(arthur), "Sign up")
         house.clock.advance(4 * _DAY)
         await minutes(house, 2)
-        assert "of 6 games are over" in card(arthur).text
+        assert "Games over: 0 of 6." in card(arthur).text
 
 
 @pytest.mark.usefixtures("scribbled")

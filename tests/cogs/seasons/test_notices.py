@@ -317,11 +317,11 @@ async def test_places_in_a_season_that_runs_are_provisional_and_tables_that_are_
     many = [Person(2**60 + number, f"P{number}") for number in range(2)]
     shown = await begun(host, ANNA, BEN, CARL, DORA, *many, group=6, leaver="struck", most=4)
     view, (picture,) = await card(shown)
-    assert "0 of 15 games are over." in text_of(view)
+    assert "Games over: 0 of 15." in text_of(view)
     assert picture.alt.startswith("So far 1. Anna 0; ")
     shown = await host.of(Course).leave(shown.season.id, _SERVER, B)
     told = text_of((await card(shown))[0])
-    assert "0 of 10 games are over." in told
+    assert "Games over: 0 of 10." in told
     assert "Struck out, and counted for nobody: 5 games of Ben (has left)." in told
     assert "groups of about 6" in told
     assert "'Stop after this season'" in str((await card(shown))[0].to_components())  # type: ignore[no-untyped-call]

@@ -33,7 +33,7 @@ async def test_a_league_says_who_leads_what_runs_and_what_was_decided_last(host:
     assert len(last) == 2
     one, other = (names[each] for each in first.sitting)
     assert f"* **{one}** beat {other} \u00b7 table {first.table_id}" in last
-    assert "2 of 6 games are over." in text_of((await card(shown))[0])
+    assert "Games over: 2 of 6." in text_of((await card(shown))[0])
     with speaking("de"):
         assert "**Letzte Ergebnisse**" in text_of((await card(shown))[0])
 
@@ -58,5 +58,5 @@ async def test_a_round_names_who_sits_it_out_and_struck_games_are_counted_beside
     shown = await begun(host, ANNA, BEN, CARL, DORA, leaver="struck")
     shown = await host.of(Course).leave(shown.season.id, shown.season.guild, D)
     told = text_of((await card(shown))[0])
-    assert "0 of 3 games are over." in told
+    assert "Games over: 0 of 3." in told
     assert "-# Struck out, and counted for nobody: 3 games of Dora (has left)." in told

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 from discord import ui
 
 from bot.errors import WrongOption
 from bot.host import Host
+from bot.store.rows.person import Person
 from cogs.seasons.asking import beginning_page
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
 from cogs.seasons.terms import rules_listed
-from cogs.seasons.widgets import draft_page
+from cogs.seasons.widgets import card, draft_page
 from tests.cogs.seasons.test_bracket import decided
 from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
@@ -116,6 +118,44 @@ async def test_a_clock_that_is_too_slow_is_told_in_the_form_until_it_is_put_righ
     page = draft_page(await seasons.choose(season, _SERVER, A, "days", "91"))
     assert "5 turns" not in text_of(page)
     assert disabled(page) == []
+
+
+async def test_where_no_clock_stands_still_for_whoever_is_away_no_days_are_offered(host: Host) -> None:
+    """A season of three days with an hour a turn gave everybody 14 days a game."""
+    seasons = host.of(Seasons)
+    season = (await seasons.draft(ANNA, _SERVER, 77, "invented", "")).season.id
+    shown = await seasons.choose(season, _SERVER, A, "pace", "3600")
+    assert "* The clock runs for whoever is away" in rules_listed(shown)
+    away = [each for each in options(draft_page(shown)) if each.value.startswith("away=")]
+    assert [(each.value, each.default) for each in away] == [("away=computer", False), ("away=runs", True)]
+    with pytest.raises(WrongOption):
+        await seasons.choose(season, _SERVER, A, "away", "14")
+    shown = await seasons.choose(season, _SERVER, A, "pace", "86400")
+    assert "* 14 days a game for whoever is away" in rules_listed(shown), "as it was before"
+
+
+def options(page: ui.LayoutView) -> list[discord.SelectOption]:
+    """Give all that can be chosen on a page."""
+    items = [each.item for each in page.walk_children() if isinstance(each, ui.DynamicItem)]
+    return [one for each in items if isinstance(each, ui.Select) for one in each.options]
+
+
+async def test_a_circle_tells_before_how_many_it_takes_who_is_put_out_and_that_it_is_full(host: Host) -> None:
+    """That nine are the most came as a surprise, and that whoever never moves is out as well."""
+    seasons = host.of(Seasons)
+    season = (await seasons.draft(ANNA, _SERVER, 77, "invented", "", "circle")).season.id
+    form = text_of(draft_page(await seasons.shown(season, _SERVER)))
+    assert "At most 9 people" in form
+    assert "Whoever never moves is warned, and out 2 days later" in form
+    season = await opened(host, *_FOUR, kind="circle")
+    view, _ = await card(await seasons.shown(season, _SERVER))
+    assert "at most 9 people" in text_of(view)
+    assert "The list is full" not in text_of(view)
+    for number in range(5):
+        await seasons.sign_up(season, _SERVER, Person(2**60 + number, f"P{number}"))
+    view, _ = await card(await seasons.shown(season, _SERVER))
+    assert "The list is full." in text_of(view)
+    assert disabled(view) == ["Sign up"]
 
 
 def disabled(page: ui.LayoutView) -> list[str | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -96,9 +97,11 @@ async def test_a_table_at_which_nobody_plays_any_more_is_decided_by_the_rule_of_
     assert len(news) >= 1
     assert news[0].channel == shown.season.channel
     assert told(news[0], [A]).startswith(
-        "Nobody plays any more at tables of the The Invented Game league, season 1, which are decided by its"
-        " rules: "
+        "Nobody plays any more at tables of the The Invented Game league, season 1, and its rules have"
+        " decided: "
     )
+    result = rf"(: a draw|{' ahead of' if unfinished == 'leader' else '!'} \w+) \(table \d+\)"
+    assert re.search(result, told(news[0], [A])), "with what came of it"
     assert "Anna" not in told(news[0], [A]), "at her own tables she is told by their end"
     assert not [each for each in await host.of(Notices).due() if each.kind == "abandoned"]
 
