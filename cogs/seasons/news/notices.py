@@ -98,7 +98,7 @@ class Notices:
         for board in shown.boards:
             # What is played again is told at the new table.
             is_there = board.ruling == "void" or board.state in {"open", "over"}
-            if board.owed and board.ruling is not None and is_there:
+            if board.owed and board.ruling is not None and is_there and _has_people(shown, board):
                 people = await self._sitting(shown, board)
                 found.append(Notice(shown, "ruled", board.channel, people, board))
         if tables and owner is not None and (told := await self._told(owner)):

@@ -21,11 +21,15 @@ from rules.text import N_
 
 
 def may_be_ruled(shown: Shown) -> list[SeasonBoard]:
-    """List the games of a season under way on which can be ruled, of a cup those of its round."""
+    """List the games of a season under way on which can be ruled, of a cup those of its round.
+
+    Nobody plays again against who is out of a knock-out: he would have to be back in.
+    """
     if shown.season.status != "running":
         return []
     now = [each for each in shown.boards if not shown.season.rules.is_cup or each.division == shown.round]
-    return [each for each in now if each.state in {"open", "over"} and each.table_id and not is_bye(each)]
+    played = [each for each in now if each.table_id and not is_bye(each) and not each.is_walkover]
+    return [each for each in played if each.state in {"open", "over"}]
 
 
 def rulings_on(shown: Shown) -> list[Ruling]:

@@ -66,7 +66,7 @@ async def passed(host: Host, clock: Clock, shown: Shown, days: float) -> tuple[S
     return await anew(host, shown), heard
 
 
-def at_table(shown: Shown, *users: int) -> SeasonBoard:
+def at_table(shown: Shown, *users: int | None) -> SeasonBoard:
     """Find the table at which these sit."""
     numbers = {each.number for each in shown.members if each.user in users}
     return next(each for each in shown.boards if {*each.sitting} == numbers)
@@ -170,6 +170,21 @@ async def test_who_played_a_game_that_is_struck_hears_of_it_once_at_its_table(ho
     )
     assert told(notice, [B, C]).startswith(text)
     assert not [each async for each in ruled(host, shown, running, "void")], "its end has rung them"
+
+
+async def test_a_game_of_computers_that_is_struck_is_told_to_nobody(host: Host) -> None:
+    """There it was told again at each look, as nobody was there to have heard it."""
+    season = await opened(host, ANNA, BEN, most=3)
+    for _ in range(2):
+        await host.of(Seasons).add_computer(season, _SERVER, A)
+    shown = await host.of(Course).begin(season, _SERVER, A)
+    computers = at_table(shown, None)
+    while await host.turns.computer_turn(computers.table_id or 0):
+        pass
+    await host.of(Course).look()
+    await host.of(Rulings).ruled(shown.season.id, _SERVER, A, computers.board, "void")
+    assert (await anew(host, shown)).boards[computers.board].owed
+    assert not [each for each in await host.of(Notices).due() if each.kind == "ruled"]
 
 
 async def ruled(host: Host, shown: Shown, board: SeasonBoard, ruling: Ruling) -> AsyncIterator[Notice]:

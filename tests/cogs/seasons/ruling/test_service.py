@@ -195,6 +195,7 @@ async def test_who_was_out_of_a_knockout_plays_his_game_of_the_round_after_all(h
     shown = await put_out(host, await begun(host, *_FOUR, kind="knockout"), C)
     (board,) = [each for each in shown.boards if 2 in each.sitting]
     assert (board.state, board.is_walkover) == ("over", True)
+    assert board.board not in {each.board for each in may_be_ruled(shown)}, "nobody plays against who is out"
     shown = await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
     await host.of(Course).look()
     shown = await anew(host, shown)
