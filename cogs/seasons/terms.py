@@ -53,11 +53,6 @@ _BY_NAME: Final[Mapping[str, Mapping[Value, Words]]] = {
         "knockout": N_("a knock-out: who loses is out; after a draw the second seat goes on"),
         "circle": N_("one table after the other: seats change, points add up"),
     },
-    "begins": {
-        1: N_("once each in the first seat"),
-        2: N_("twice each in the first seat"),
-        3: N_("three times each in the first seat"),
-    },
     "repeats": {True: N_("the next season follows by itself"), False: N_("no further season follows")},
 }
 
@@ -81,6 +76,9 @@ def choice_written(shown: Shown, name: str, value: Value) -> str:
             return tell("groups of about {group}", group=value)
         case "most":
             return tell("at most {tables} at a time", tables=tables_written(int(value)))
+        case "begins":
+            games = written(Count(int(value) * shown.season.rules.seats, "game", "games"))
+            return tell("{games} each", games=games)
         case "away":
             return _away(replace(shown.season.rules, away=value).leave)
         case "unfinished" if shown.season.rules.kind == "knockout":

@@ -75,7 +75,7 @@ _TITLES: Final[dict[str, Words]] = {
     "leaver": N_("Who leaves"),
     "unfinished": N_("What does not end in time"),
     "repeats": N_("After the season"),
-    "begins": N_("How often everybody has the first seat"),
+    "begins": N_("How often everybody plays"),
 }
 
 

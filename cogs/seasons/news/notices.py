@@ -205,7 +205,9 @@ class Notices:
             own = [board for board in shown.boards if each.number in board.sitting and board.state == "open"]
             threads = [board.channel for board in own if board.channel not in {None, shown.season.channel}]
             dues = [due for board in own if (due := await self._due_at(board, each.user))]
-            if (told := await self._told(each.user)) and threads:
+            # That a table of his has begun has just rung him.
+            has_rung = any(now - (board.changed or 0.0) < _JUST_NOW for board in own)
+            if (told := await self._told(each.user, has_rung=has_rung)) and threads:
                 first = min(dues, default=(0.0, threads[0]))
                 found.append(Notice(shown, "begun", first[1], (told,), until=first[0]))
         return found

@@ -301,6 +301,9 @@ async def test_who_is_in_a_season_that_begins_by_itself_is_told_once_with_whom_a
                 r" (your first move is due (\d\d \w+ \d{4}|<t:)|others move first)",
                 told[0],
             )
+            rang = [each for each in person.notifications() if not each.silent]
+            assert told[0] not in {each.body for each in rang}, "its tables have rung in the same minute"
+            assert any("begun" in each.body for each in rang)
             others = told[0].partition(" with ")[2].partition(";")[0]
             assert person.name not in others
         shown = await bot.host.of(Seasons).shown(2, people[0].at.guild_id or 0)

@@ -54,7 +54,7 @@ async def test_a_knockout_shows_its_bracket_on_one_message_and_to_who_asks_in_hi
         await begin(arthur, first)
         begun = card(arthur)
         assert "\nQuarter-final, until" in begun.text
-        assert "are over.\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
+        assert "Games over: 0 of 1.\n* **Computer 1 (Knight)** sits out, and is through" in begun.text
         assert re.search(
             r"\n\* Computer \d \(Knight\) and Computer \d \(Knight\) \u00b7 \[?running(\]\(\S+\))?$",
             begun.text,
@@ -135,7 +135,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
             await person.click(card(arthur), "Sign up")
         assert "\n-# One table after the other: " in first.text
         assert "14 days a table" in first.text
-        assert "once each in the first seat" in first.text
+        assert "2 games each" in first.text
         await guinevere.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Leave")
         await begin(arthur, card(arthur))
