@@ -16,20 +16,22 @@ from rules.text import N_, Count, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _REASONS: Final = {
-    Because.OUT: N_("{other} plays on no longer, and stands behind all who do, whatever a King has won."),
+    Because.OUT: N_(
+        "{other} has left, or has moved in no game, and stands behind all who play, whatever a King has won."
+    ),
     Because.ROUND: N_("{one} {fate}, and {other} {fate2}."),
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(
-        "Both have {points}. In the games between all who have as many, {one} made {direct} and {other}"
-        " {direct2}."
+        "{one} and {other} have {points} each. In the games between all who have as many ({among}), {one}"
+        " made {direct} and {other} {direct2}."
     ),
     Because.BEATEN: N_(
-        "Both have {points}. Those whom {one} beat have more points than those whom {other} beat"
-        " (Sonneborn-Berger: {beaten} against {beaten2})."
+        "{one} and {other} have {points} each. Those whom {one} beat have more points than those whom {other}"
+        " beat (Sonneborn-Berger: {beaten} against {beaten2})."
     ),
     Because.WINS: N_(
-        "Both have {points}, and are level in the games among these and in points of those beaten; {one} has"
-        " won {wins}, and {other} {wins2}."
+        "{one} and {other} have {points} each, and are level in the games among these and in points of those"
+        " beaten; {one} has won {wins}, and {other} {wins2}."
     ),
 }
 _NAMED: Final = 6  # of those who share a place
@@ -51,13 +53,13 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     before = [each for each in group.ranked if each.place < own.place]
     behind = [each for each in group.ranked if each.place > own.place]
     sharing = [each for each in group.ranked if each.place == own.place]
-    lines = [_parted(shown, each, own, names) for each in before[-1:]]
+    lines = [_parted(shown, group, (each, own), names) for each in before[-1:]]
     if not own.is_in and before and before[0].is_in and not before[-1].is_in:
         # Whoever parts him from those who play on is not next to him.
-        lines.insert(0, _parted(shown, before[0], own, names))
+        lines.insert(0, _parted(shown, group, (before[0], own), names))
     if len(sharing) > 1:
         lines.append(_in_round(shown, sharing, names) if is_bracket else _level(sharing, names))
-    lines += [_parted(shown, own, each, names) for each in behind[:1]]
+    lines += [_parted(shown, group, (own, each), names) for each in behind[:1]]
     if not is_bracket and shown.season.status == "running":
         lines += _open(shown, [*before[-1:], *sharing, *behind[:1]], names)
     rule = tell(_SURVIVED) if is_bracket else f"{begun(points_rule(shown.season.rules))}."
@@ -141,12 +143,14 @@ _SURVIVED: Words = N_(
 
 
 _DIRECT_AGAIN: Words = N_(
-    "Both have {points}, and made as many in the games between all who have. In those between the ones whom"
-    " that leaves level, {one} made {direct} and {other} {direct2}."
+    "{one} and {other} have {points} each, and made as many in the games between all who have ({among}). In"
+    " those between the ones whom that leaves level, {one} made {direct} and {other} {direct2}."
 )
 
 
-def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, str]) -> str:
+def _parted(shown: Shown, group: Group, pair: tuple[Standing, Standing], names: Mapping[int, str]) -> str:
+    """Say what puts the first of a pair before the other."""
+    one, other = pair
     reason, direct = because(one, other), [*zip(one.direct, other.direct, strict=True)]
     step = next((at for at, (own, others) in enumerate(direct) if own != others), 0)
     made = direct[step] if direct else (0, 0)
@@ -157,6 +161,7 @@ def _parted(shown: Shown, one: Standing, other: Standing, names: Mapping[int, st
         fate=_fate(shown, one),
         fate2=_fate(shown, other),
         points=points_written(one.halves),
+        among=_listed([each for each in group.ranked if each.halves == one.halves], names),
         others=points_written(other.halves),
         direct=half_points(made[0]),
         direct2=half_points(made[1]),

@@ -242,7 +242,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
         A: [f"* The Invented Game league, season 1: out before its end; {decided}"],
         B: [f"* The Invented Game league, season 1: champion, first of 3; {decided}"],
     }
-    assert "**Anna (has left)** plays on no longer" in why(shown, group, 0, people(shown))
+    assert "**Anna (has left)** has left, or has moved in no game" in why(shown, group, 0, people(shown))
 
 
 async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_he_won(host: Host) -> None:
@@ -333,7 +333,8 @@ async def test_why_somebody_who_is_out_stands_last_is_said_though_another_who_is
     assert (first.is_in, group.ranked[-2].is_in, last.is_in) == (True, False, False)
     names = people(shown)
     out = (
-        f"**{names[last.person]}** plays on no longer, and stands behind all who do, whatever a King has won."
+        f"**{names[last.person]}** has left, or has moved in no game, and stands behind all who play,"
+        " whatever a King has won."
     )
     assert out in why(shown, group, last.person, names).splitlines()
 
@@ -341,7 +342,10 @@ async def test_why_somebody_who_is_out_stands_last_is_said_though_another_who_is
 async def test_why_one_of_two_left_level_stands_before_the_other_is_their_own_game(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, DORA)
     one, other = (Standing(at, 1 + at, 4, (2, made), 8, 2, 3) for at, made in ((0, 2), (1, 0)))
-    assert _parted(shown, one, other, people(shown)) == (
-        "Both have 2 points, and made as many in the games between all who have. In those between the ones"
-        " whom that leaves level, **Anna** made 1 and **Ben** 0."
+    third = Standing(2, 3, 4, (1, 0), 8, 2, 3)
+    group = replace(shown.groups[0], ranked=[one, other, third, Standing(3, 4, 2, (0, 0), 8, 1, 3)])
+    assert _parted(shown, group, (one, other), people(shown)) == (
+        "**Anna** and **Ben** have 2 points each, and made as many in the games between all who have"
+        " (**Anna**, **Ben** and **Carl**). In those between the ones whom that leaves level, **Anna** made 1"
+        " and **Ben** 0."
     )
