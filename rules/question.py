@@ -61,7 +61,7 @@ class Pick(Struct, frozen=True):
     behind the texts, but lead only to actions found elsewhere: what belongs to two things is under both.
     `foresee` works out the `outlook` of answers, which takes a while: it is called off the loop. Under an
     empty text that tells what could follow where it is left at what is said. The `foremost` of the texts are
-    shown before the others; it is called when somebody looks.
+    shown before the others; it is called when somebody looks. Whoever `declines` says so by that text.
     """
 
     prompt: Text
@@ -70,6 +70,7 @@ class Pick(Struct, frozen=True):
     shortcuts: Sequence[str] = ()
     must: bool = False
     complete: bool = False
+    declines: str = ""
     stop: Text = STOP
     about: Callable[[str], Text | None] = plain
     stakes: Stakes = silent

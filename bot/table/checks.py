@@ -13,13 +13,15 @@ from bot.store.rows.table import TableRow
 from bot.table.conductor import conductor
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
+from bot.typed.labels import key
 from bot.typed.parsing import as_recorded, meant_in
-from bot.typed.steps import is_plain
+from bot.typed.steps import is_plain, yes_and_no
 from bot.typed.why_not import begun_by, why_not
 from languages.folding import folded, in_letters, words_named
 from languages.spoken import begun, move_told, tell, written
 from rules.game import AnyGame
 from rules.menu import behind
+from rules.question import Pick
 from rules.text import N_, Seat, Series, Words
 
 T = TypeVar("T")
@@ -58,6 +60,21 @@ def is_one_of(typed: str, choices: Words) -> bool:
     """Say whether one of some words is typed, in English or in the language that is spoken."""
     words = f"{choices}|{tell(choices)}".split("|")
     return folded(typed.strip()) in map(folded, words)
+
+
+def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None:
+    """Read yes and no, or how leaving it is called, at a question about one thing; None of all else."""
+    question = position.question(seat, said)
+    ways = yes_and_no(question, said)
+    if ways is None or not isinstance(question, Pick):
+        return None
+    yes, no = ways
+    if is_one_of(typed, SURE):
+        return yes
+    left = key(written(question.label(no) if question.declines else question.stop))
+    is_left = len(typed.split()) > 1 and left.endswith(key(typed))
+    is_called_so = key(written(question.label(yes))).endswith(key(typed))
+    return no if is_one_of(typed, NOT_SURE) or (is_left and not is_called_so) else None
 
 
 def is_only_read(position: Position) -> bool:

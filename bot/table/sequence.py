@@ -23,6 +23,7 @@ from bot.table.checks import (
     check_goes_on,
     check_plain,
     check_said,
+    decided,
     is_one_of,
     is_only_read,
 )
@@ -112,6 +113,8 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     if len(typed) > _LONGEST:
         raise _too_many()
     typed = _without_own_name(position, seat, typed)
+    if (text := decided(position, seat, said, typed)) is not None:
+        return [text]
     if said and (text := _read_midway(position, seat, said, typed)):
         return [text]
     try:

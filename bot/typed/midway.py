@@ -52,6 +52,7 @@ class Midway:
             label=lambda text: pick.label(self.whole(text)),
             about=lambda text: pick.about(self.whole(text)),
             pages=(),
+            declines="",
             foremost=None,
             foresee=None,
         )

@@ -177,6 +177,15 @@ def _by_pieces(texts: tuple[str, ...], free: frozenset[str]) -> list[str]:
     return ordered
 
 
+def yes_and_no(question: Question | None, said: str) -> tuple[str, str] | None:
+    """Give what is said by whoever does the one thing he is asked about, and what by whoever does not."""
+    if not isinstance(question, Pick) or not (question.complete or question.declines):
+        return None
+    no = question.declines or said
+    others = [text for text in question.offered if text != no]
+    return (others[0], no) if len(others) == 1 and no else None
+
+
 def chosen_words(menu: Menu, action: str) -> Iterator[Text]:
     """Give the words of the menu for each answer on the way to an action, where there are any.
 

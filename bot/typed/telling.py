@@ -19,14 +19,22 @@ _LOOKED_AT: Final = 2000  # actions of one menu
 _ALIKE: Final = 8  # of those that begin with one word
 _DONE: Final = 100  # of them that are tried, each in some worlds
 _SHORTEST: Final = 6  # letters of a sentence of a log
+_COMES_OF_IT: Final = "\N{MIDDLE DOT}"  # stands before it
 _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
 def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:
     """Give the actions of a seat of which the log or a hint would tell as is typed, with its name or not.
 
-    Of what may be left at less, of which the log would tell that and more, less is given: it is asked about.
+    What is told behind a sentence of what comes of it may be any. Where the sentence goes on, and may be left
+    at less, less is given: it is asked about.
     """
+    sentence, comes, _ = typed.partition(_COMES_OF_IT)
+    found = _told_of(game, state, seat, menu, typed, names)
+    return found or (_told_of(game, state, seat, menu, sentence, names) if comes else [])
+
+
+def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:
     wanted = key(typed)
     if len(wanted) < _SHORTEST:
         return []
@@ -40,10 +48,10 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
         if begun := {each for each in same if each.startswith(first)}:
             besides = (key(write(text, names)) for text in untold(game, state, seat, menu, action))
             if not begun.isdisjoint({first, whole := first + "".join(more), whole + "".join(besides)}):
-                less = before(menu, action)
-                shorter = deed(game, state, seat, less) if _is_whole(menu, less) else ()
-                is_less = bool(shorter) and key(write(Deed(shorter[0]), names)).startswith(first)
-                found.append(less if is_less else action)
+                found.append(action)
+        elif any(map(first.startswith, same)) and _is_whole(menu, less := before(menu, action)):
+            shorter = [key(write(Deed(text), names)) for text in deed(game, state, seat, less)[:1]]
+            found += [less] if any(text.startswith(each) for text in shorter for each in same) else []
     return [*dict.fromkeys(found)]
 
 

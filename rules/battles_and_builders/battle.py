@@ -18,6 +18,7 @@ _FRESH = Pick(
     ("keep", "rethrow"),
     lambda text: say("Keep the dice" if text == "keep" else "Throw again"),
     must=True,
+    declines="keep",
     about=words.fresh_about,
 )
 

@@ -22,7 +22,7 @@ _MARKED: Words = N_("{who} places {markers}")
 # What says nothing that a sum does not say as well; and of a whole round, what lies on the map.
 USES: Final = N_("{who} uses the {row}")
 KEEPS: Final = N_("{who} keeps {cards} and puts {back} under the deck")
-MOVES: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
+MOVES: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}) and uses it")
 MOVES_TO_USED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), used this round")
 LEAVES_UNUSED: Final = N_("{who} moves a {worker} from {origin} to {tile} ({cell}), leaving it unused")
 PLACES: Final = N_("{who} places a {worker} on {tile} ({cell})")
@@ -35,11 +35,12 @@ _USES_TILES: Words = N_("{who} uses {tiles}")
 _MORE: Words = N_("{who} {more}")
 _MORE_FOR: Words = N_("{who} {more} for {what}")
 # As logs have it that were written earlier.
+_MOVED: Words = N_("{who} moves a {worker} from {origin} to {tile} ({cell})")
 _ALL_AT_THE_END: Words = N_("Coins at the end: {changes}")
 _CHANGED_AT_THE_END: Words = N_("Coins at the end for {what}: {changes}")
 _CHANGES = frozenset({AT_THE_END, _CHANGED_AT_THE_END})
 _LESS = frozenset({USES, KEEPS})
-_TO_USE = frozenset({MOVES, PLACES})
+_TO_USE = frozenset({MOVES, _MOVED, PLACES})
 _BEGINS = frozenset({PERIOD_BEGINS, ROUND_BEGINS, LAST_PERIOD_BEGINS, LAST_ROUND_BEGINS})
 _ON_THE_MAP = frozenset({MOVES_TO_USED, LEAVES_UNUSED, _ALL_AT_THE_END}) | _BEGINS
 

@@ -66,6 +66,7 @@ def optional(
         (*texts, stop),
         lambda text: STOPS.get(text) or label(text),
         must=True,
+        declines=stop,
         about=lambda text: (stopping or _STOPPING[text]) if text == stop else about(text),
         stakes=stakes,
     )

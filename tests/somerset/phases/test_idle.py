@@ -103,7 +103,7 @@ def test_where_a_tile_is_used_or_left_unused_a_move_says_so() -> None:
     assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31), leaving it unused"
     free = on_tile("C01")
     free.act("move 0,0 1,0 act")
-    assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31)"
+    assert free.heard()[0] == "seat 0 moves a peasant from M30 to Sawyers' Yard (M31) and uses it"
 
 
 def test_builders_without_a_card_that_can_be_paid_have_nothing_to_do() -> None:

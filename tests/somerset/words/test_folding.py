@@ -30,7 +30,7 @@ def test_swaps_and_gains_of_a_turn_are_added_up_where_it_is_long() -> None:
     heard = told(game, "trade w>g", "trade w>s", "trade b>g")
     assert len(heard) == 5
     assert folded(heard) == [
-        "seat 0 moves a peasant from M30 to Trade Quay (M31)",
+        "seat 0 moves a peasant from M30 to Trade Quay (M31) and uses it",
         "seat 0 swaps goods 3 times",
         "seat 0 gains 1 coin",
     ]
@@ -47,7 +47,7 @@ def test_a_short_turn_stays_and_each_seat_has_its_own_sum() -> None:
     went, rent, gained = (written(note.text) for note in heard[:3])
     assert folded(heard[:3]) == [went, gained, rent], "what the tile has brought stands beside it"
     assert folded(heard) == [
-        "seat 0 moves a peasant from M30 to Home Farm (M31)",
+        "seat 0 moves a peasant from M30 to Home Farm (M31) and uses it",
         "seat 0 gains 2 wood and 3 grain",
         "seat 1 gets 1 coin in rent",
     ]
