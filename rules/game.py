@@ -204,6 +204,8 @@ class Game(Notation, ABC, Generic[S, T, H]):
     info: ClassVar[Info]
     # Says whether a text, read in what a seat has typed, moves another than is named there.
     misread: ClassVar[staticmethod[[Any, Seat, str, str], bool] | None] = None
+    # Gives what a seat may mean by naming whom it moves, and where: to be looked for on its menu.
+    named: ClassVar[staticmethod[[Any, Seat, str], Sequence[str]] | None] = None
     state_type: type[S]
 
     def settled(self, options: Options, occasion: Occasion) -> Options:

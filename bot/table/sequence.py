@@ -35,7 +35,7 @@ from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.steps import led_on
-from bot.typed.telling import told_so
+from bot.typed.telling import named_so, told_so
 from languages.folding import folded
 from languages.spoken import in_english, move_told, tell, written
 from rules.game import AnyGame
@@ -250,6 +250,7 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
         # What is counted is called in no other way.
         meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
         meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
+        meant = named_so(game, position.state, seat, menu, typed, meant)
     understood = in_english(game, typed) or typed
     is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
     return as_typed(typed) if is_misread else meant

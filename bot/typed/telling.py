@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
+from bot.typed.parsing import only_one
 from languages.folding import without_signs
-from languages.spoken import texts
+from languages.spoken import in_english, texts
 from rules.game import AnyGame
-from rules.menu import actions, before
+from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick
 from rules.text import Deed, Names, Seat
 
@@ -32,6 +33,14 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
     sentence, comes, _ = typed.partition(_COMES_OF_IT)
     found = _told_of(game, state, seat, menu, typed, names)
     return found or (_told_of(game, state, seat, menu, sentence, names) if comes else [])
+
+
+def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read: str) -> str:
+    """Give what is meant by naming whom a seat moves, where what is read leads nowhere; Ambiguous."""
+    if game.named is None or leads_to(menu, read):
+        return read
+    meant = game.named(state, seat, in_english(game, typed) or typed)
+    return only_one(typed, [text for text in meant if leads_to(menu, text)]) or read
 
 
 def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:

@@ -35,7 +35,7 @@ tell = texts(__name__).tell
 # A text that was completed carries the turn for which it was, so that it counts for no later one.
 _MARKED = re.compile(r"\s*#([0-9a-z]{1,9})$")
 
-_AGAIN: Words = N_("By typing: `yes` confirms it, `no` leads back to all moves.")
+_AGAIN: Words = N_("Type `yes` to confirm this, or `no` to choose again.")
 
 
 @app_commands.command(

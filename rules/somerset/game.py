@@ -13,7 +13,7 @@ from rules.somerset import view as views
 from rules.somerset.ai.computer import computer
 from rules.somerset.ai.king import FirstRound, King
 from rules.somerset.barred import barred
-from rules.somerset.named import misread
+from rules.somerset.named import misread, walks_named
 from rules.somerset.phases import set_up
 from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
@@ -81,6 +81,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     uncovers = staticmethod(secrets.uncovers)
     barred = staticmethod(barred)
     misread = staticmethod(misread)
+    named = staticmethod(walks_named)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     at_stake = staticmethod(stakes.at_stake)

@@ -16,6 +16,12 @@ _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
 _KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
 _OF_WORKERS = re.compile(rf"(?:(?:move|hire|place)s?|an?|the|{'|'.join(_KINDS)}) ", re.IGNORECASE)
 _VERBS: Final = frozenset({"barricade", "build", "cast", "hire", "learn", "move", "promote", "road", "trade"})
+_ANY_KIND = re.compile(
+    rf"\b({'|'.join(name for each in FIGURES.values() for name in (each.called.many, each.called.one))})\b",
+    re.IGNORECASE,
+)
+_OF_A_WALK: Final = {"move", "moves", "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
+_USES: Final = re.compile(r" (?:act|(?:and )?uses?(?: it)?)$", re.IGNORECASE)
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
 
 
@@ -23,7 +29,30 @@ def sited(state: State, typed: str) -> str:
     """Write a move of a worker with the squares of the tiles on the board that it names."""
     if not _OF_WORKERS.match(typed):
         return typed
-    return notation.sited(typed, {tile.id: cell_called(cell) for cell, tile in state.tiles.items()})
+    return notation.sited(typed, _squares_of(state))
+
+
+def _squares_of(state: State) -> dict[str, str]:
+    return {tile.id: cell_called(cell) for cell, tile in state.tiles.items()}
+
+
+def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give the moves that a text may mean which names a kind of worker and tiles, with nothing else."""
+    walk = _USES.sub("", typed.strip())
+    cells = notation.recorded(notation.sited(walk, _squares_of(state)))
+    kinds, squares = _ANY_KIND.findall(cells), _squares(cells)
+    rest = re.sub(r"[()]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
+    if seat != state.active or len(kinds) != 1 or not squares or not _OF_A_WALK.issuperset(rest):
+        return ()
+    called = [
+        kind
+        for kind, figure in FIGURES.items()
+        if kinds[0].lower() in (figure.called.one, figure.called.many)
+    ]
+    own = [cell_named(worker.cell) for worker in state.player.workers if worker.kind in called]
+    act = " act" if walk != typed.strip() else ""
+    *start, end = squares
+    return [f"move {each} {end}{act}" for each in own if start in ([], [each])]
 
 
 def kind_named(typed: str) -> str | None:

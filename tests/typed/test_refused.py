@@ -99,13 +99,16 @@ def test_what_could_be_two_moves_is_asked_so_that_it_can_be_answered() -> None:
 
 
 def test_a_worker_who_goes_is_asked_what_the_log_leaves_open() -> None:
-    """Of a move with the action the log tells only where it goes; that alone may mean both."""
+    """The log tells whether the action is taken; where somebody goes alone may mean both."""
     moves = (each for number in (0, 3) for each in played("somerset", number))
     position, seat, action = next(each for each in moves if " act" in each[2])
     with speaking("de"):
         speak_of("somerset")
         told = texts("somerset").written(Deed(deed(position.game, position.state, seat, action)[0]))
-        assert acts_in(position, seat, told) == [action.removesuffix(" act")]
+        assert acts_in(position, seat, told) == [action]
+        goes, uses, _ = told.partition(" und nutzt die Aktion")
+        assert uses
+        assert acts_in(position, seat, goes) == [action.removesuffix(" act")]
         square = move_told(position.game, action).split()[2]
         start = move_told(position.game, action).split()[1]
         assert acts_in(position, seat, f"ziehe {start} {square} und nutze sie") == [action]

@@ -11,10 +11,14 @@ from bot.table.position import Position
 from bot.table.sequence import acts_in
 from bot.table.view import public_view
 from bot.typed.deeds import deed
-from languages.spoken import speak_of, speaking
+from languages.spoken import speak_of, speaking, written
 from rules.menu import actions
 from rules.question import Pick
-from rules.text import Seat
+from rules.somerset.hexes import cell_named, cell_of
+from rules.somerset.state import State
+from rules.somerset.tables.grid import place_called
+from rules.somerset.tables.naming import figure_named, named
+from rules.text import Seat, Text
 from tests.typed.test_dutch import asking, played
 
 ACT = " act"
@@ -86,3 +90,52 @@ def test_among_several_things_yes_says_nothing() -> None:
     assert isinstance(position.question(seat), Pick)
     with speaking("de"), pytest.raises(Illegal, match="ja"):
         acts_in(position, seat, "ja")
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "tail"),
+    [
+        ("de", "{who} auf {tile}", ""),
+        ("de", "gehe mit dem {who} von {origin} zum {tile}", ""),
+        ("de", "ich ziehe mit meinem {who} zu {tile}", ""),
+        ("de", "{who} {origin} {tile} nutzen", ACT),
+        ("de", "ziehe {who} auf {tile} und nutze sie", ACT),
+        ("de", "ziehe meinen {who} auf {tile} und nutze das Pl\u00e4ttchen", ACT),
+        ("nl", "mijn {who} naar {tile}", ""),
+        ("nl", "ik loop met mijn {who} van {origin} naar de {tile} en gebruik die", ACT),
+        ("en", "my {who} to the {tile}", ""),
+        ("en", "move the {who} from {origin} to {tile} and use it", ACT),
+    ],
+)
+def test_a_worker_and_a_tile_are_named_in_many_ways(code: str, typed: str, tail: str) -> None:
+    speak_of("somerset")
+    read = 0
+    with speaking(code):
+        for position, seat, walk in walks():
+            state, (_, origin, end) = position.state, walk.split()
+            workers = {cell_named(each.cell): each.kind for each in state.player.workers}
+            if list(workers.values()).count(workers[origin]) > 1:
+                continue
+            who = written(figure_named(workers[origin]))
+            named_so = typed.format(who=who, origin=place_called(origin), tile=written(tile(state, end)))
+            assert acts_in(position, seat, named_so) == [walk + tail], named_so
+            read += 1
+    assert read
+
+
+def tile(state: State, cell: str) -> Text:
+    return named(state.tiles[cell_of(cell)].id)
+
+
+def test_a_worker_named_on_another_square_goes_nowhere() -> None:
+    """Nor does anybody of whom more is said than where he goes."""
+    position, seat, walk = next(walks())
+    state, (_, origin, end) = position.state, walk.split()
+    free = next(each for each in map(cell_named, state.tiles) if each not in (origin, end))
+    with speaking("en"):
+        for typed in (
+            f"my peasant from {place_called(free)} to {place_called(end)}",
+            f"my peasant never to {place_called(end)}",
+        ):
+            with pytest.raises(Illegal):
+                acts_in(position, seat, typed)
