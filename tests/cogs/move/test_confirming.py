@@ -130,7 +130,7 @@ async def test_what_was_warned_of_is_confirmed_by_words(house: House, invented: 
         for typed in ("confirm", "pass"):
             asked = await (await mover.slash("move", text=typed, table=table)).settled()
             assert await house.version(table) == version
-        assert ("`no` leads", "`nein` führt", "`nee` leidt")[(None, "de", "nl").index(own)] in asked.text
+        assert ("`no` to", "`nein`, um", "`nee` om")[(None, "de", "nl").index(own)] in asked.text
         no = {"de": "nein", "nl": "nee"}.get(own or "", "No")
         asked = await (await mover.slash("move", text=no, table=table)).settled()
         assert "Confirm" not in asked.labels
