@@ -18,7 +18,7 @@ from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain, yes_and_no
 from bot.typed.why_not import begun_by, why_not
 from languages.folding import folded, in_letters, words_named
-from languages.spoken import begun, move_told, tell, written
+from languages.spoken import begun, in_digits, move_told, tell, without_little, written
 from rules.game import AnyGame
 from rules.menu import behind
 from rules.question import Pick
@@ -211,7 +211,7 @@ def _sentence(why: str) -> str:
 def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    say_move, recorded = partial(move_told, game), as_recorded(game, text)
+    say_move, recorded = partial(move_told, game), as_recorded(game, in_digits(game, text) or text)
     if bar := game.barred(position.state, seat, recorded):
         return f"{written(bar, names, say_move)}."
     end = partial(_end_typed, game, text)
@@ -228,7 +228,9 @@ def _end_typed(game: AnyGame, typed: str, rest: str) -> str:
 
 def _too_much(position: Position, seat: Seat, text: str) -> str:
     """Say which word follows a whole move; nothing where it is no more than that."""
-    before, _, word = text.rpartition(" ")
+    words = text.split()
+    ends = [end for end in range(1, len(words)) if without_little(position.game, words[end - 1 : end])]
+    before, word = " ".join(words[: ends[-1]]) if ends else "", words[-1]
     try:
         meant = meant_in(position.game, position.menu(seat), before)
     except errors.Ambiguous:

@@ -60,6 +60,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     uncovers = staticmethod(hiding.uncovers)
     warning = staticmethod(loss)
     barred = staticmethod(turns.barred)
+    misread = staticmethod(turns.misread)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)

@@ -179,11 +179,7 @@ def forced(state: State) -> str | None:
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
-    words = log.recorded(action).split()
-    tile = next((word for word in words if word in TILES), "")
-    # The code of a tile, C3, may be spelled as a square is.
-    behind = words[words.index(tile) + 1 :] if tile else words
-    square = next((SQUARE_NUMBERS[word] for word in map(str.lower, behind) if word in SQUARE_NUMBERS), None)
+    tile, square = _named(action)
     if state.over or (state.stage, state.seat) != (LAYING, seat) or square is None:
         return None
     if lying := state.plan[square]:
@@ -198,6 +194,21 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if square not in _squares_fitting(state, tile):
         return say("{tile} does not fit on {square}", tile=named, square=SQUARES[square])
     return None
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text leaves out the square that is named behind a tile."""
+    tile, square = _named(typed)
+    return bool(tile) and square is not None and text in _TILES_SAID
+
+
+def _named(typed: str) -> tuple[str, int | None]:
+    """Give the tile that is named, and the square behind it: a tile may be spelled as a square is."""
+    words = log.recorded(typed).split()
+    tile = next((word for word in words if word in TILES), "")
+    behind = words[words.index(tile) + 1 :] if tile else words
+    squares = (SQUARE_NUMBERS[word] for word in map(str.lower, behind) if word in SQUARE_NUMBERS)
+    return tile, next(squares, None)
 
 
 def _choice_about(state: State, text: str) -> Text | None:

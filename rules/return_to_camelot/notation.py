@@ -90,14 +90,15 @@ def phrases() -> Iterator[Text]:
 
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text moves a man where a typed move deploys one."""
-    return bool(_DEPLOYING.match(typed)) and "@" not in text and not _ARMY.fullmatch(typed)
+    return bool(_DEPLOYING.match(typed)) and "@" not in text and not text.startswith(ARMY_WORD)
 
 
 def readings(typed: str) -> Sequence[str]:
     """Give what a typed move may stand for: men and squares in whatever order they are named."""
     text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, " ".join(typed.split())))
     if deployed := _DEPLOYED.fullmatch(text):
-        return (f"{deployed['kind'][0].upper()}@{(deployed['square'] or '').lower()}",)
+        kind, square = deployed["kind"][0].upper(), (deployed["square"] or "").lower()
+        return (f"{kind}@{square}", f"{ARMY_WORD} {kind}{square}") if square else (f"{kind}@",)
     if begun := _BEGUN.fullmatch(text):
         return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
     if taken := _TAKEN.fullmatch(text):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.errors import Illegal
@@ -130,3 +132,44 @@ def test_what_is_taken_back_is_named_with_its_tile(code: str, typed: str) -> Non
     with speaking(code):
         speak_of(_BATTLES)
         assert acts_in(position, 0, typed) == ["take WD 2b"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "blamed"),
+    [
+        (
+            "de",
+            "2 Baumeister und einen Ritter",
+            "\u201eRitter\u201c ist zu viel: \u201e2 Baumeister\u201c ist",
+        ),
+        ("nl", "2 bouwers en een ridder", "\u201cridder\u201d is te veel: \u201c2 bouwers\u201d is"),
+        ("de", "drei Baumeister und 1 Fu\u00dfvolk", "Fu\u00dfvolk\u201c verstehe ich nicht"),
+        ("nl", "drie bouwers en 1 voetvolk", "voetvolk\u201d begrijp ik niet"),
+    ],
+)
+def test_the_word_that_is_not_read_is_blamed(code: str, typed: str, blamed: str) -> None:
+    """What stands before it is quoted without articles, and numbers may be words."""
+    position, seat = asking("battles_and_builders", "bid 2b")
+    with speaking(code), pytest.raises(Illegal, match=re.escape(blamed)):
+        acts_in(position, seat, typed)
+
+
+@pytest.mark.parametrize("typed", ["lege Garten auf a1", "Garten a1", "lege den Garten auf b1"])
+def test_no_tile_is_chosen_without_the_square_that_is_named(typed: str) -> None:
+    """The code of a garden is spelled as the square a1."""
+    position, seat = asking("camelot_the_build", "place A1 c9")
+    with speaking("de"):
+        with pytest.raises(Illegal, match="ist kein Feld f\u00fcr einen Garten"):
+            acts_in(position, seat, typed)
+        assert acts_in(position, seat, "lege Garten") == ["place A1"]
+        assert acts_in(position, seat, "A1 c9") == ["place A1 c9"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [("de", "setze den F\u00fcrsten auf d8"), ("nl", "zet de heer op d8"), ("en", "deploy the Lord on d8")],
+)
+def test_the_lord_is_set_up_with_any_verb(code: str, typed: str) -> None:
+    position, seat, _ = next(iter(played("return_to_camelot", 0)))
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["army Ld8"]
