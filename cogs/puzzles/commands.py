@@ -51,6 +51,7 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that wins by force as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
 _LESS: Final[Words] = N_("It brings less than what is best.")
+_BY_LUCK: Final[Words] = N_("-# Here it goes on like this, by luck that nobody knows beforehand:")
 _FASTER: Final[Words] = N_("There is a faster win: {best}. Then it goes on like this:")
 
 
@@ -247,7 +248,7 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
     if action == _first(natural):
         told = (await _line(interaction, task, natural)).told
-        on = [tell("-# It goes on like this:"), *told] if told else []
+        on = [tell(_BY_LUCK), *told] if told else []
         return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
     async with thinking(interaction):
         judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
