@@ -120,7 +120,9 @@ class Phrases:
         }
         self._numbers = _finding({word: re.escape(word) for word in self._digits})
         self._own = {_key(english): own[0] for english, own in called.items()}
-        words = (word for each in little.items() for word in (each[0], *each[1]))
+        words = [word for each in little.items() for word in (each[0], *each[1])]
+        # A single letter may name something.
+        words += [word for own in tellers.values() for word in own if len(word) > 1]
         self.little = frozenset(folded(word.strip(f"{_APART} ")) for word in words)
         self._english = dict[str, str]()
         self._apart = list[tuple[re.Pattern[str], str]]()

@@ -10,6 +10,7 @@ from rules.somerset.hexes import cell_called, cell_named
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, PEASANT
 from rules.somerset.tables.naming import figure_named
+from rules.somerset.tables.phases import FIRST
 from rules.text import Seat, Text, say
 
 _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
@@ -80,7 +81,7 @@ def other_kind(state: State, typed: str) -> Text | None:
     if kind is None or typed.lower().startswith(("place", "hire")):
         return None
     worker = _worker_on(state, square)
-    if typed.lower().startswith("move") and not state.player.number_of(kind):
+    if typed.lower().startswith("move") and state.phase != FIRST and not state.player.number_of(kind):
         return say("you have no {worker}", worker=figure_named(kind))
     if worker is None or worker.kind == kind:
         return None

@@ -139,3 +139,23 @@ def test_a_worker_named_on_another_square_goes_nowhere() -> None:
         ):
             with pytest.raises(Illegal):
                 acts_in(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "ich setze den Ritter auf den Ratssaal"),
+        ("de", "setze meinen Ritter in den Ratssaal"),
+        ("nl", "ik zet mijn ridder in de Raadzaal"),
+    ],
+)
+def test_whoever_places_a_worker_may_speak_of_himself(code: str, typed: str) -> None:
+    position, seat = asking("somerset", "place K 0,0")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["place K 0,0"]
+
+
+def test_nobody_is_told_to_have_no_knight_who_is_to_place_one() -> None:
+    position, seat = asking("somerset", "place K 0,0")
+    with speaking("de"), pytest.raises(Illegal, match="werden nur Arbeiter eingesetzt"):
+        acts_in(position, seat, "ziehe den Ritter von der Kornb\u00f6rse zur Alten Bibliothek")
