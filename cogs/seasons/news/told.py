@@ -13,6 +13,7 @@ from cogs.seasons.news.calls import last_called, taken_back
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import late_tables
 from cogs.seasons.news.rounds import came_through
+from cogs.seasons.ruling.service import is_played_on, may_be_ruled
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling
 from cogs.seasons.ways import tables_named, tables_told
@@ -91,9 +92,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "stopped":
             return tell(_STOPPED, season=competition(shown))
         case "abandoned":
-            names = people(shown, harmless)
-            tables = tables_told(shown, [(each, outcome(shown, each, names)) for each in shown.abandoned])
-            return tell(_ABANDONED, season=competition(shown), tables=tables)
+            return _abandoned(shown)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
             game = game_named(shown, board, people(shown, harmless))
             return tell(_RULED[board.ruling], season=competition(shown), names=game)
@@ -149,9 +148,25 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
     return tell(_UNBEGUN, season=competition(shown), until=until, tables=named)
 
 
-_ABANDONED: Words = N_(
-    "Nobody plays any more at tables of {season}, and its rules have decided: {tables}."
-    " \u201cStep in\u201d on its card lets a game be played again"
+def _abandoned(shown: Shown) -> str:
+    """Tell whoever opened a season what its rules have decided, and until when he can step in, if he can."""
+    names, ends = people(shown, harmless), str(int(shown.season.ends or 0))
+    tables = tables_told(shown, [(each, outcome(shown, each, names)) for each in shown.abandoned])
+    decided = tell(_ABANDONED, season=competition(shown), tables=tables)
+    numbers = {each.board for each in may_be_ruled(shown)}
+    if numbers.isdisjoint(each.board for each in shown.abandoned) or not is_played_on(shown):
+        return decided
+    return f"{decided}. {tell(_AGAIN_IN_ROUND if shown.season.rules.is_cup else _AGAIN, ends=ends)}"
+
+
+_ABANDONED: Words = N_("Nobody plays any more at tables of {season}, and its rules have decided: {tables}")
+_AGAIN: Words = N_(
+    "Until the season is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
+    " played again"
+)
+_AGAIN_IN_ROUND: Words = N_(
+    "Until this round is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
+    " played again"
 )
 _RULED: Final[Mapping[Ruling, Words]] = {
     "void": N_("By decision of the organisers this game of {season} does not count: {names}"),

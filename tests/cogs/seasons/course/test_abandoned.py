@@ -19,6 +19,7 @@ from cogs.seasons.news.told import told
 from cogs.seasons.ruling.service import Rulings
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.terms import rules_listed
 from languages.spoken import written
@@ -102,6 +103,7 @@ async def test_a_table_at_which_nobody_plays_any_more_is_decided_by_the_rule_of_
     )
     result = rf"(: a draw|{' ahead of' if unfinished == 'leader' else '!'} \w+) \(table \d+\)"
     assert re.search(result, told(news[0], [A])), "with what came of it"
+    assert f"). Until the season is over, <t:{int(shown.season.ends or 0)}:f> at" in told(news[0], [A])
     assert "Anna" not in told(news[0], [A]), "at her own tables she is told by their end"
     assert not [each for each in await host.of(Notices).due() if each.kind == "abandoned"]
 
@@ -131,6 +133,29 @@ async def test_who_is_away_is_waited_for(host: Host, clock: Clock) -> None:
     his = {each.board for each in shown.boards if 1 in each.sitting}
     assert {each.board for each in shown.boards if each.abandoned}.isdisjoint(his)
     assert any(each.abandoned for each in shown.boards)
+
+
+async def test_a_game_of_a_cup_is_offered_to_be_played_again_until_its_round_is_over(
+    host: Host, clock: Clock
+) -> None:
+    """It was offered in the minute in which the next round began, or the cup was over."""
+    shown = await begun(host, *_FOUR, kind="knockout", days=91)
+    await moved(host, shown)
+    heard, gone, others = list[Notice](), at_table(shown, B, C), at_table(shown, A, D)
+    while shown.boards[gone.board].state == "open":
+        await moved_at(host, others)
+        shown, more = await passed(host, clock, shown, 1)
+        heard += more
+    (notice,) = [each for each in heard if each.kind == "abandoned"]
+    until = f"Until this round is over, <t:{int(notice.shown.season.ends or 0)}:f> at the latest, \u201cStep"
+    assert until in told(notice, [A])
+    await host.store.of(SeasonTables).settle(shown.season.id, gone.board, owed=True)
+    await finished(host, others.table_id or 0)
+    between = await anew(host, shown)
+    await host.of(Course).look()
+    for each in (between, await anew(host, shown)):
+        news = told(Notice(each, "abandoned", each.season.channel), [A])
+        assert re.search(r"decided: .* \(table \d+\)$", news), "nothing is offered any more"
 
 
 async def test_a_table_that_was_abandoned_can_be_played_again(host: Host, clock: Clock) -> None:
