@@ -213,8 +213,20 @@ class Shown(Struct, frozen=True):
 
     @property
     def untold(self) -> list[int]:
-        """Who has played in it, be it not to its end, and has not been told that it is over."""
-        return [each.user for each in self.members if each.user is not None and each.told is not None]
+        """Who has played in it, be it not to its end, and is still to be told that it is over."""
+        left = [each for each in self.members if each.told is not None and not self._knows_his_end(each)]
+        return [each.user for each in left if each.user is not None]
+
+    def _knows_his_end(self, member: Member) -> bool:
+        """Whether somebody has left a knock-out that none follows, or knows his place from the 4th on."""
+        if self.season.rules.kind != "knockout" or self.season.status != "over" or self.is_followed:
+            return False
+        if member.part != "in":
+            return not member.is_put_out
+        own = [each for each in self.boards if member.number in each.sitting]
+        if any(member.number in each for place, each in self.prizes.items() if place <= 3):
+            return False
+        return bool(own) and goes_on(own[-1]) != member.number and (member.told or 0) > own[-1].division
 
     @property
     def prizes(self) -> dict[int, list[int]]:

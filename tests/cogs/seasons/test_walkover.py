@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.host import Host
+from bot.store.rows.person import Person
 from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described, drawn_part
 from cogs.seasons.course import Course
@@ -11,6 +12,7 @@ from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.told import told
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables import SeasonTables
 from cogs.seasons.wording import people
 from languages.spoken import speaking, written
 from tests.cogs.seasons.test_bracket import decided, words
@@ -116,3 +118,18 @@ async def test_the_place_that_somebody_is_told_as_he_goes_out_is_his_in_the_end(
     assert places == {0: 2, 1: 1, 2: 3, 3: 3}
     text = why(shown, shown.groups[0], 0, people(shown))
     assert "**Ben** won the final, and **Anna (has left)** went out in the final." in text
+
+
+async def test_who_was_told_his_place_in_a_knockout_or_has_left_it_is_not_rung_at_its_end(host: Host) -> None:
+    """He was rung a second time, with the place that he had read as he went out."""
+    shown = await begun(host, *[Person(10**15 + each, f"P{each}") for each in range(8)], kind="knockout")
+    (_, out), (_, other), (leaver, _), _ = [each.sitting for each in shown.boards]
+    shown = await decided(host, shown, *[(1, 2)] * 4)
+    user = {each.number: each.user or 0 for each in shown.members}
+    await host.store.of(SeasonTables).tell(shown.season.id, user[out], 1)
+    shown = await left(host, shown, user[leaver])
+    for _ in range(3):
+        shown = await decided(host, shown, *[(1, 2) for each in shown.boards if each.state == "open"])
+    assert shown.season.status == "over"
+    assert {*user.values()} - {*shown.untold} == {user[out], user[leaver]}
+    assert user[other] in shown.untold, "who was not told yet"
