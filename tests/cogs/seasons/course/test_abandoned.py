@@ -139,7 +139,7 @@ async def test_a_game_of_a_cup_is_offered_to_be_played_again_until_its_round_is_
     host: Host, clock: Clock
 ) -> None:
     """It was offered in the minute in which the next round began, or the cup was over."""
-    shown = await begun(host, *_FOUR, kind="knockout", days=91)
+    shown = await begun(host, *_FOUR, kind="knockout", days=91, game="timed", **LONG)
     await moved(host, shown)
     heard, gone, others = list[Notice](), at_table(shown, B, C), at_table(shown, A, D)
     while shown.boards[gone.board].state == "open":
