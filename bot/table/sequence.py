@@ -250,7 +250,7 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
         # What is counted is called in no other way.
         meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
         meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
-        meant = named_so(game, position.state, seat, menu, typed, meant)
+        meant = named_so(game, position.state, seat, menu, typed, meant) if game.named is not None else meant
     understood = in_english(game, typed) or typed
     is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
     return as_typed(typed) if is_misread else meant

@@ -87,7 +87,7 @@ async def test_whom_one_takes_off_a_long_list_is_taken_off_the_page_that_is_show
         assert "Knight 34, Knight 33" in page.text
         assert "Knight 20" not in page.text
         page = await (await arthur.click(page, "Next")).settled()
-        assert page.text.split("\n")[1].endswith("Knight 1, and Knight 0")
+        assert page.text.split("\n")[1].endswith("Knight 1 and Knight 0")
 
 
 async def test_forged_numbers_and_pages_change_nothing(house: House) -> None:

@@ -53,7 +53,7 @@ async def test_a_further_picture_is_shown_by_command(house: House, invented: str
         assert seen.alt_texts == ["the table: score, seat 0 near, marked: none"]
         answer = await people[0].slash("board", view="nonsense")
         await answer.settled()
-        assert "The market, The scores, and In words" in refusal(answer)
+        assert "The market, The scores and In words" in refusal(answer)
 
 
 async def test_a_further_picture_lies_as_the_board_where_it_is_asked_for(house: House, invented: str) -> None:

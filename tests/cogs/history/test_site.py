@@ -75,8 +75,12 @@ async def test_a_game_is_shown_once_all_who_played_it_want_that(house: House, tm
         assert f'<td><a href="{page.name}">Table {table}</a></td>' in text
         assert "<td>Guinevere; Arthur resigned</td>" in text
         assert f"<td>{dated_on(house.clock())}</td>" in text
-        records = (listed.parent / "records.html").read_text()
-        assert f'<td><a href="{page.name}">Table {table}</a></td>' in records
+        records = listed.parent / "records.html"
+        assert page.name not in records.read_text(), "it ended as all but one had resigned"
+        played = await house.start_table(*people)
+        await house.play_out(played, *people)
+        await published(house, folder)
+        assert f'<td><a href="table-{played}.html">Table {played}</a></td>' in records.read_text()
 
 
 async def test_whoever_is_erased_or_has_changed_his_mind_is_gone_with_his_games(

@@ -159,7 +159,7 @@ async def test_a_game_of_a_cup_is_offered_to_be_played_again_until_its_round_is_
 
 
 async def test_a_table_that_was_abandoned_can_be_played_again(host: Host, clock: Clock) -> None:
-    before = await begun(host, *_FOUR, most=3, days=91)
+    before = await begun(host, *_FOUR, most=3, days=91, game="timed", **LONG)
     await moved(host, before)
     shown = before
     for _ in range(9):
