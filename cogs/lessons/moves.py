@@ -11,7 +11,7 @@ from bot.store.rows.table import TableRow, TableSummary
 from bot.table.checks import check_action
 from bot.table.conductor import GO_ON, ConductedStep, Conductor
 from bot.table.position import Act, Position
-from cogs.lessons.step import BACK, NEXT, LessonStep, answered_at, lesson_at, step_of, with_players
+from cogs.lessons.step import BACK, LessonStep, answered_at, lesson_at, step_of, with_players
 from cogs.lessons.tables import take_step
 from rules.game import AnyGame, State
 from rules.lessons import Done, Lesson, answer_to, begins_chapter, found, lesson_of, played, reached
@@ -76,12 +76,12 @@ def _on(
 ) -> tuple[list[Move], Position]:
     """Play a step, and go on to the next."""
     row, game, number = position.row, position.game, position.row.step or 0
-    done: list[tuple[int | None, Done]] = [] if text else [(None, Done(Event(None, NEXT), ()))]
+    done: list[tuple[int | None, Done]] = [] if text else [(None, Done(Event(None, GO_ON), ()))]
     try:
         played_so = played(game, position.state, lesson, number, text)
     except Refused:
         # The lesson was changed since it was begun.
-        return placed(row, position, min(number + 1, len(lesson.steps) - 1), NEXT, time)
+        return placed(row, position, min(number + 1, len(lesson.steps) - 1), GO_ON, time)
     done += [
         (user if each.event.seat == lesson.seat and not each.forced else None, each) for each in played_so
     ]

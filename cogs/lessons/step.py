@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.errors import OtherRules
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
-from bot.table.conductor import GO_ON, ConductedStep
+from bot.table.conductor import ConductedStep
 from languages.spoken import game_text, texts
 from rules import lessons
 from rules.game import AnyGame
@@ -16,7 +16,7 @@ from rules.text import N_, Seat, Text, say
 
 tell = texts(__name__).tell
 
-NEXT, BACK = GO_ON, "back"  # the lesson's own events: it goes on where nothing was to be done, or back
+BACK = "back"  # the lesson's own event, besides that it goes on where nothing was to be done
 
 
 class LessonStep(ConductedStep, frozen=True):

@@ -29,7 +29,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import Member, NewBoard, Part, Season, SeasonBoard
 from rules.advice import Strength
-from rules.text import N_, Count
+from rules.text import N_, Count, say
 
 _log = logging.getLogger(__name__)
 _TWO: Final = 2  # people of the smallest table
@@ -56,13 +56,14 @@ class Course:
         if shown.season.status != "signup":
             raise gone_on(shown.season)
         if len(shown.members) < fewest_people(shown.season.rules):
+            number = Count(len(shown.members), "has signed up", "have signed up")
             raise TooFewPlayers(
                 N_("A cup of {seats} a table needs {fewest} who sign up; {signed_up}.")
                 if shown.season.rules.is_cup
                 else N_("A season of {seats} a table needs {fewest} who sign up; {signed_up}."),
                 seats=shown.season.rules.seats,
                 fewest=fewest_people(shown.season.rules),
-                signed_up=Count(len(shown.members), "has signed up", "have signed up"),
+                signed_up=number if shown.members else say("nobody has signed up"),
             )
         if shown.is_too_small:
             raise TooFewPlayers(

@@ -21,10 +21,10 @@ def last_called(shown: Shown, board: SeasonBoard, until: str) -> str:
     """Say by when to move at a table at which nobody does, and what becomes of it else."""
     rules = shown.season.rules
     text = _CALLED_KNOCKOUT if rules.kind == "knockout" and rules.unfinished == "draw" else None
-    text = text or _CALLED[rules.unfinished]
+    values = {"season": competition(shown), "until": until}
     if not shown.numbers.keys().isdisjoint(board.sitting):
-        text = _CALLED_AGAINST
-    return tell(text, season=competition(shown), until=until)
+        return tell(_CALLED_AGAINST, **values)
+    return f"{tell(text or _CALLED[rules.unfinished], **values)}. {tell(_LAST)}"
 
 
 # By what becomes of a table that does not end in time.
@@ -39,6 +39,7 @@ _CALLED_KNOCKOUT: Words = N_(
     "Move by <t:{until}:f>, or this game of {season} is decided by turns missed, as nobody plays here any"
     " more"
 )
+_LAST: Words = N_("Whoever has left most moves of it to the computer comes last all the same")
 _CALLED_AGAINST: Words = N_(
     "Move by <t:{until}:f>, or this game of {season} is decided, with the computers ahead, as they alone"
     " still play here"

@@ -93,6 +93,7 @@ async def test_nobody_leads_with_no_points_and_nothing_stands_so_far_before_a_ga
 
 
 async def test_how_many_have_signed_up_is_counted(host: Host) -> None:
-    season = await opened(host, ANNA)
-    with pytest.raises(TooFewPlayers, match="needs 3 who sign up; 1 has signed up"):
-        await host.of(Course).begin(season, _SERVER, A)
+    for signing_up, told in (((), "nobody has signed up"), ((ANNA,), "1 has signed up")):
+        season = await opened(host, *signing_up)
+        with pytest.raises(TooFewPlayers, match=f"needs 3 who sign up; {told}"):
+            await host.of(Course).begin(season, _SERVER, A)
