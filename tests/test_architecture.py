@@ -171,8 +171,8 @@ def test_a_folder_can_be_looked_over() -> None:
     files = Counter(str(path.parent) for path in files_of(*PACKAGES, kinds=("py", "js", "css")))
     assert "bot/sandbox/page" in files
     full = {folder: number for folder, number in files.items() if number > MOST_FILES}
-    # Words and tables are those of a game; migrations that are out are never put together.
-    found = [folder for folder in full if Path(folder).name not in {"words", "tables", "versions"}]
+    # Words and tables are those of a game.
+    found = [folder for folder in full if Path(folder).name not in {"words", "tables"}]
     assert not found, f"more than {MOST_FILES} files: join some, or make a folder of those of one concern"
 
 

@@ -52,7 +52,7 @@ def newest_revision() -> str:
 @cache
 def revisions() -> list[str]:
     """Name all versions that there are migrations to, by their files, the first one first."""
-    files = MIGRATIONS.glob("versions/v*_*.py")
+    files = MIGRATIONS.glob("versions/**/v*_*.py")
     return sorted((file.name[1:].partition("_")[0] for file in files), key=int)
 
 

@@ -11,5 +11,6 @@ def upgrade(connection: Connection, folder: Path, revision: str = "head") -> Non
     """Run the migrations of a folder up to a version; those of an empty database begin with version 11."""
     config = Config()
     config.set_main_option("script_location", str(folder))
+    config.set_main_option("recursive_version_locations", "true")
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
