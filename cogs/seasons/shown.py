@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -15,9 +16,9 @@ from cogs.seasons.pairing.standing import (
     Played,
     Standing,
     at_most,
+    groups_anew,
     knocked_out,
     moving,
-    ordered_anew,
     places_by,
     standings,
 )
@@ -186,7 +187,12 @@ class Shown(Struct, frozen=True):
     @property
     def following(self) -> list[int]:
         """All who are in it to the end, in their order for the season that follows."""
-        return ordered_anew(self._staying, self.moving)
+        return [*chain.from_iterable(self.groups_after)]
+
+    @property
+    def groups_after(self) -> list[list[int]]:
+        """The same in the groups into which they stay, or go up or down."""
+        return groups_anew(self._staying, self.moving)
 
     @property
     def _staying(self) -> list[list[int]]:

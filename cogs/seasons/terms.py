@@ -291,7 +291,10 @@ def explained(shown: Shown) -> list[str]:
 _GROUPS: Words = N_(
     "groups go by rating, then by who signed up first, computers last, but no group is theirs alone"
 )
-_GROUPS_AGAIN: Words = N_("groups go by the places of the season before, whoever is new behind them")
+_GROUPS_AGAIN: Words = N_(
+    "groups go by the places of the season before, whoever is new behind them: where there is room the next"
+    " ones come up, and nobody is put lower unless others would be too few, or computers alone"
+)
 _SEEDS: Words = N_(
     "pairs go by rating, then by who signed up first, computers last, and if some have to sit out the"
     " first round, it is the first of these"

@@ -31,6 +31,7 @@ from cogs.seasons.choices import (
     most_people,
     too_slow,
 )
+from cogs.seasons.course.grouping import differing
 from cogs.seasons.ending import best_told, champions, podium, without_film
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
@@ -165,6 +166,8 @@ async def card(
     body, buttons = _CARDS[shown.season.status](shown)
     if before is not None and shown.season.status == "signup":
         body = [followed(before), *body]
+    if before is not None and shown.season.status in {"running", "over"}:
+        body = [*body, *differing(shown, before)]
     if early is not None and shown.season.status == "running" and shown.is_followed:
         body = [*body, *_early(early)]
     if best is not None:

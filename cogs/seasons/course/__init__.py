@@ -17,10 +17,10 @@ from bot.table.lobby import unforeseeable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.course.deciding import Deciding
+from cogs.seasons.course.grouping import parted
 from cogs.seasons.course.silence import Silence
-from cogs.seasons.pairing.groups import each_with_each, group_sizes, mixed
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
-from cogs.seasons.pairing.standing import grouped, to_open
+from cogs.seasons.pairing.standing import to_open
 from cogs.seasons.refusals import gone_on, not_in
 from cogs.seasons.ruling.returning import Returning
 from cogs.seasons.service import Seasons
@@ -169,7 +169,7 @@ class Course:
         if rules.is_cup:
             divisions, boards = dict.fromkeys(order, 0), await self._round(shown, order, 0)
         else:
-            divisions, boards = await _grouped(shown, order)
+            divisions, boards = await parted(shown, await self._seasons.before(shown.season))
         await self._store.begin(shown.season, divisions, boards, starts=now, ends=ends)
 
     async def _round(self, shown: Shown, ranked: Sequence[int], number: int) -> list[NewBoard]:
@@ -290,20 +290,6 @@ class Course:
         """Take those out at one go who were warned in vain: no King is to move in between."""
         if members := await self._host.of(Silence).in_vain(shown):
             await self._leave(shown, members, is_put_out=True)
-
-
-async def _grouped(shown: Shown, order: Sequence[int]) -> tuple[dict[int, int], list[NewBoard]]:
-    """Part people into groups, none of computers alone if that can be; give each one's, and all tables."""
-    rules, people = shown.season.rules, {each.number for each in shown.members if each.strength is None}
-    sizes = group_sizes(len(order), rules.group, fewest_people(rules))
-    groups = mixed(grouped(order, sizes), people)
-    seated = [await asyncio.to_thread(each_with_each, size, rules.seats) for size in sizes]
-    boards = [
-        NewBoard(number, tuple(group[person] for person in sitting))
-        for number, (group, sittings) in enumerate(zip(groups, seated, strict=True))
-        for sitting in sittings
-    ]
-    return {member: number for number, group in enumerate(groups) for member in group}, boards
 
 
 def _sitting(member: Member) -> int | Strength:

@@ -14,6 +14,8 @@ from math import gcd
 from random import Random
 from typing import Final, TypeAlias
 
+from cogs.seasons.pairing.standing import grouped
+
 Person: TypeAlias = int
 Sitting: TypeAlias = tuple[Person, ...]
 # A table, or a part of somebody's games, in the graph of who plays where.
@@ -59,6 +61,51 @@ def mixed(groups: Sequence[Sequence[Person]], people: Container[Person]) -> list
             group.sort(key=order.__getitem__)
             parted[giving].sort(key=order.__getitem__)
     return [tuple(group) for group in parted]
+
+
+def kept(
+    due: Sequence[Sequence[Person]], people: Container[Person], wanted: int, least: int
+) -> list[tuple[Person, ...]]:
+    """Part people into groups that stay as they are `due`, each by strength, as far as they can.
+
+    Nobody goes down for the sake of sizes unless others would be too few, or computers alone; where there is
+    room the next ones come up, and what is too little for a group joins the one before.
+    """
+    groups, left = list[tuple[Person, ...]](), [*chain.from_iterable(due)]
+    for each in due:
+        staying = [person for person in each if person in left]
+        group = _kept(staying, left, people, (wanted, least)) if staying else None
+        if group is not None:
+            groups.append(tuple(group))
+            left = [person for person in left if person not in group]
+        elif staying:
+            break
+    return groups + (mixed(grouped(left, group_sizes(len(left), wanted, least)), people) if left else [])
+
+
+def _kept(
+    staying: Sequence[Person], left: Sequence[Person], people: Container[Person], sizes: tuple[int, int]
+) -> list[Person] | None:
+    """Fill a group in which some stay with the next ones, or with computers first; None if it cannot be."""
+    wanted, least = sizes
+    size = max(group_sizes(len(left), *sizes)[0], len(staying))
+    humans = [each for each in staying if each in people]
+    following = [each for each in left if each not in staying]
+    computers = [each for each in (*staying, *following) if each not in people]
+    fewer = [*humans, *computers[: max(group_sizes(len(left), *sizes)[0] - len(humans), 0)]]
+    for group in ([*staying, *following][:size], fewer, left):
+        behind = [each for each in left if each not in group]
+        number = len(group_sizes(len(behind), *sizes)) if behind else 0
+        is_enough = not behind or len(behind) >= least
+        has_people = sum(each in people for each in behind) >= number
+        if (
+            least <= len(group) < wanted + least
+            and is_enough
+            and has_people
+            and any(each in people for each in group)
+        ):
+            return [each for each in left if each in group]
+    return None
 
 
 def games_possible(people: int, seats: int) -> int:

@@ -172,21 +172,21 @@ def moving(
     return Moving([first for _, _, first in pairs], down)
 
 
-def ordered_anew(groups: Sequence[Sequence[int]], moved: Moving) -> list[int]:
-    """Order people anew by their new groups, of which the next season's may differ a little in size.
+def groups_anew(groups: Sequence[Sequence[int]], moved: Moving) -> list[list[int]]:
+    """Put people into their new groups, of which the next season's may differ a little in size.
 
     Who comes into one stands amid those who stay, in the first one high and in the last one low: so others
     change groups for the sake of sizes.
     """
-    order, last = list[int](), len(groups) - 1
+    anew, last = list[list[int]](), len(groups) - 1
     for number, group in enumerate(groups):
         staying = [each for each in group if each not in {*moved.up, *moved.down}]
         above, below = groups[max(number - 1, 0) : number], groups[number + 1 : number + 2]
         coming = [each for other in above for each in other if each in moved.down]
         coming += [each for other in below for each in other if each in moved.up]
         amid = 1 if number == 0 else len(staying) if number == last else (len(staying) + 1) // 2
-        order += [*staying[:amid], *coming, *staying[amid:]]
-    return order
+        anew.append([*staying[:amid], *coming, *staying[amid:]])
+    return anew
 
 
 class Board(Struct, frozen=True):

@@ -7,13 +7,14 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cogs.seasons.pairing.groups import (
     each_with_each,
     games_possible,
     group_sizes,
+    kept,
     mixed,
     one_after_another,
 )
@@ -89,6 +90,33 @@ def test_people_are_spread_over_groups_and_whoever_stands_nearest_changes() -> N
     assert mixed([(0, 1, 2), (3, 4, 5)], {3, 4, 5}) == [(0, 1, 3), (2, 4, 5)]
     assert mixed([(0, 1, 2), (3, 4, 5)], {0}) == [(0, 1, 2), (3, 4, 5)], "there is nobody to spare"
     assert mixed([(0, 1, 2), (3, 4, 5)], {0, 1, 3, 4}) == [(0, 1, 2), (3, 4, 5)], "nobody has to change"
+
+
+def test_whoever_stays_by_the_rule_stays_and_computers_fill() -> None:
+    """Two of three champions stood in the lower group, and a computer that was not promoted in theirs."""
+    assert kept([[1, 4, 2, 3], [8, 9], []], {1, 2, 3, 4}, 4, 3) == [(1, 4, 2, 3, 8, 9)]
+    assert kept([[1, 2, 3, 4], [5, 6, 7, 8], [9]], {*range(1, 10)}, 4, 3) == [(1, 2, 3, 4), (5, 6, 7, 8, 9)]
+    assert kept([[1, 2, 8], [3, 4, 5, 6], []], {*range(1, 7)}, 4, 3) == [(1, 2, 8, 3), (4, 5, 6)]
+    assert kept([[1, 2], [7, 3, 8], [4, 9]], {1, 2, 3, 4}, 3, 3) == [(1, 2, 7, 3), (8, 4, 9)]
+    # Four people and four computers: without two of them the others would be alone.
+    assert kept([[1, 2, 3, 4], [6, 7, 8, 9], []], {1, 2, 3, 4}, 4, 3) == [(1, 2, 6, 7), (3, 4, 8, 9)]
+
+
+@given(
+    sizes=st.lists(st.integers(0, 7), min_size=1, max_size=7), chance=st.randoms(), wanted=st.integers(3, 6)
+)
+def test_groups_of_a_further_season_are_none_too_small_and_hold_all(
+    sizes: list[int], chance: Random, wanted: int
+) -> None:
+    assume(sum(sizes) >= 3)
+    everybody = [*range(sum(sizes))]
+    people = {*chance.sample(everybody, chance.randint(1, len(everybody)))}
+    left = iter(everybody)
+    groups = kept([[next(left) for _ in range(size)] for size in sizes], people, wanted, 3)
+    assert sorted(each for group in groups for each in group) == everybody
+    assert all(3 <= len(group) < wanted + 3 for group in groups)
+    if len(people) >= len(groups):
+        assert all(people & {*group} for group in groups)
 
 
 @given(sizes=st.lists(st.integers(3, 6), min_size=1, max_size=6), chance=st.randoms())

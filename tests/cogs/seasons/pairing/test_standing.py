@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import chain, permutations
 from random import Random
 
 import pytest
@@ -23,9 +23,9 @@ from cogs.seasons.pairing.standing import (
     at_most,
     because,
     grouped,
+    groups_anew,
     met,
     moving,
-    ordered_anew,
     places_by,
     standings,
     to_open,
@@ -130,7 +130,7 @@ def test_more_wins_count_where_points_and_opponents_are_equal() -> None:
 def test_the_last_of_a_group_changes_places_with_the_first_of_the_next() -> None:
     groups = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
     assert moving(groups) == Moving([4, 7], [3, 6])
-    assert ordered_anew(groups, moving(groups)) == [1, 4, 2, 5, 3, 7, 8, 9, 6]
+    assert groups_anew(groups, moving(groups)) == [[1, 4, 2], [5, 3, 7], [8, 9, 6]]
     assert moving(groups, {0}) == Moving([4, 7], [6]), "one has left, and nobody has to make room"
     assert moving([[1, 2], [], [3]]) == Moving([3], [])
     assert moving(groups, (), {5, 6}) == Moving([5], [3]), "without a game that counts nobody goes up"
@@ -150,7 +150,7 @@ def test_who_goes_up_or_down_does_also_where_groups_change_in_size(
     assume(len(sizes) == 2 or min(sizes) > 3)
     groups = grouped(range(people), sizes)
     moved = moving(groups)
-    order = ordered_anew(groups, moved)
+    order = [*chain.from_iterable(groups_anew(groups, moved))]
     assert sorted(order) == [*range(people)]
     staying = [each for each in order if each not in {*moved.up, *moved.down}]
     left = {staying[gone % len(staying)]} if more < 0 else set[int]()
