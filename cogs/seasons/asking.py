@@ -96,11 +96,14 @@ def leaving_page(shown: Shown, person: int) -> ui.LayoutView:
     text = _LEAVE_STRUCK if shown.would_be_struck(person) else _LEAVE
     text = _LEAVE_KNOCKOUT if shown.season.rules.kind == "knockout" else text
     leaving = tell(text, season=competition(shown))
-    return laid_out(f"{leaving} {tell(_RESIGNS)}", row(sure))
+    return laid_out(leaving if text == _LEAVE else f"{leaving} {tell(_RESIGNS)}", row(sure))
 
 
 _RESIGNS: Words = N_("Running games in which you have moved are resigned, and count for ratings.")
-_LEAVE: Words = N_("Leave {season}? A King plays on for you. You cannot come back into it.")
+_LEAVE: Words = N_(
+    "Leave {season}? Running games in which you have moved are resigned, and count for ratings; in all others"
+    " a King plays for you. You cannot come back into it."
+)
 _LEAVE_STRUCK: Words = N_(
     "Leave {season}? All of your games are struck, as fewer than half of them are over. You cannot come back"
     " into it."

@@ -43,7 +43,8 @@ class Rules(Struct, frozen=True):
     tables at a time. In a circle everybody `begins` so often. It is number `series` of the leagues, or of the
     cups, of its game in its server; one that is `stopped` ends before its time, and one that `waits` is
     opened by whoever arranges it, as hardly anybody has played in the one before. One that is `void` does not
-    count, by decision of its organisers, who have `cancelled` one that did not begin.
+    count, by decision of its organisers, who have `cancelled` one that did not begin. Its days are `pinned`
+    once they are chosen themselves.
     """
 
     options: Options
@@ -65,6 +66,7 @@ class Rules(Struct, frozen=True):
     waits: bool = False
     void: bool = False
     cancelled: bool = False
+    pinned: bool = False
 
     @property
     def leave(self) -> Leave:

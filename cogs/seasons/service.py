@@ -82,13 +82,14 @@ class Seasons:
     async def choose(self, season: int, guild: int, user: int, name: str, spelled: str) -> Shown:
         """Choose something for a season to be opened; WrongOption, AlreadyStarted, NotTheOwner.
 
-        How long it lasts follows from what else is chosen, unless that was chosen otherwise, or again.
+        How long it lasts follows from what else is chosen, unless that was chosen itself.
         """
         shown = await self.owned(season, guild, user)
         before = shown.season.rules
         as_needed = (name, spelled) == ("days", AS_NEEDED)
         rules = lasting(before, shown.length) if as_needed else chosen(shown.info, before, name, spelled)
-        if name != "days" and before == lasting(before, shown.length):
+        rules = replace(rules, pinned=not as_needed) if name == "days" else rules
+        if not rules.pinned:
             rules = lasting(rules, self._length(shown.info.id, rules))
         await self._change(shown.season, "draft", rules=rules)
         return await self.shown(season, guild)

@@ -100,8 +100,7 @@ def draft_page(shown: Shown) -> ui.LayoutView:
 
 def _follows(shown: Shown) -> str | None:
     """Say that how long a season lasts is changed by other choices, as long as it was not chosen itself."""
-    rules = shown.season.rules
-    return tell(_FOLLOWS) if rules == lasting(rules, shown.length) else None
+    return None if shown.season.rules.pinned else tell(_FOLLOWS)
 
 
 _FOLLOWS: Words = N_("-# How long it lasts follows from the other choices, until it is chosen itself.")
@@ -115,12 +114,16 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
     rules, info = shown.season.rules, shown.info
     for name, values in choices_of(info, rules).items():
         chosen = rules.leave if name == "away" else getattr(rules, name)
+        chosen = chosen if name != "days" or rules.pinned else None
         options = [
             option(f"{name}={each}", begun(choice_written(shown, name, each)), chosen=each == chosen)
             for each in values
         ]
-        if name == "days" and rules != lasting(rules, shown.length):
-            options = [option(f"days={AS_NEEDED}", tell("As long as games need")), *options]
+        if name == "days":
+            # What is ticked already cannot be chosen, so that nobody could let it stay as it is.
+            lasts = choice_written(shown, name, lasting(rules, shown.length).days)
+            label = tell(_AS_NEEDED, lasts=begun(lasts))
+            options = [option(f"days={AS_NEEDED}", label, chosen=not rules.pinned), *options]
         yield choose(of(shown, Verb.SEASON_RULE, name), options, tell(_TITLES[name]))
     for each in choosable(info):
         if not each.rare:
@@ -136,6 +139,9 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
                 for value, meaning in each.values.items()
             ]
             yield choose(of(shown, Verb.SEASON_RULE, name), options, told(each.title))
+
+
+_AS_NEEDED: Words = N_("{lasts}, as games need")
 
 
 async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:

@@ -18,12 +18,16 @@ from cogs.seasons.tables.schema import Member, Quiet, SeasonBoard
 
 
 class Call(Struct, frozen=True):
-    """A table where `users` are called to move `until` a time; it `waits` for those who are asleep."""
+    """A table where `users` are called to move `until` a time; it `waits` for those who are asleep.
+
+    Some are `behind` all others, as the computer has made most of their moves.
+    """
 
     board: SeasonBoard
     users: tuple[int, ...]
     until: float
     waits: bool
+    behind: tuple[int, ...] = ()
 
 
 class Silence:
@@ -78,7 +82,10 @@ class Silence:
             is_known = board.called is not None and board.called >= since
             if not is_known and until < (shown.season.ends or 0.0):
                 users = tuple(each.user for each in sitting)
-                found.append(Call(board, users, until, waits=now < since + quiet_for(rules) + DAY))
+                by_clock = set[int]() if rules.is_cup else await self._turns.by_clock(sitting[0].table_id)
+                behind = tuple(board.sitting[seat] for seat in sorted(by_clock))
+                waits = now < since + quiet_for(rules) + DAY
+                found.append(Call(board, users, until, waits, behind))
         return found
 
     async def _quiet(self, shown: Shown) -> list[tuple[SeasonBoard, Sequence[Quiet]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.messages.headlines import harmless
@@ -11,19 +11,23 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import tables_named
 from cogs.seasons.wording import competition, people, round_named
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 
-def last_called(shown: Shown, board: SeasonBoard, until: str) -> str:
-    """Say by when to move at a table at which nobody does, and what becomes of it else."""
+def last_called(shown: Shown, board: SeasonBoard, until: str, behind: Sequence[int] = ()) -> str:
+    """Say by when to move at a table at which nobody does, and what comes of it else, of who is `behind`."""
     rules = shown.season.rules
     text = _CALLED_KNOCKOUT if rules.kind == "knockout" and rules.unfinished == "draw" else None
     values = {"season": competition(shown), "until": until}
     if not shown.numbers.keys().isdisjoint(board.sitting):
         return tell(_CALLED_AGAINST, **values)
+    if 0 < len(behind) < len(board.sitting):
+        names = people(shown, harmless)
+        last = tell(_COMES_LAST, names=together([names[each] for each in behind]))
+        return f"{tell(_CALLED['leader'], **values)}. {last}"
     return f"{tell(text or _CALLED[rules.unfinished], **values)}. {tell(_LAST)}"
 
 
@@ -40,6 +44,7 @@ _CALLED_KNOCKOUT: Words = N_(
     " more"
 )
 _LAST: Words = N_("Whoever has left most moves of it to the computer comes last all the same")
+_COMES_LAST: Words = N_("Last then, with most moves of it left to the computer: {names}")
 _CALLED_AGAINST: Words = N_(
     "Move by <t:{until}:f>, or this game of {season} is decided, with the computers ahead, as they alone"
     " still play here"

@@ -56,7 +56,7 @@ class Notice(Struct, frozen=True):
     """What is told of a season to `people`, or at a `board` to all who read it, until when it holds.
 
     Of one that is over it may be that another one comes `after` it; it is told in its channel for the
-    `first` time whether anybody is mentioned or not.
+    `first` time whether anybody is mentioned or not. People called to move may be `behind` all others so far.
     """
 
     shown: Shown
@@ -67,6 +67,7 @@ class Notice(Struct, frozen=True):
     after: Shown | None = None
     first: bool = False
     until: float = 0.0
+    behind: tuple[int, ...] = ()
 
     @property
     def name(self) -> str:

@@ -116,7 +116,9 @@ class Notices:
                 each or Told(user, mentioned=True, letter=None, silent=True)
                 for user, each in zip(call.users, told, strict=True)
             )
-            found.append(Notice(shown, "called", call.board.channel, people, call.board, until=call.until))
+            board, until = call.board, call.until
+            notice = Notice(shown, "called", board.channel, people, board, until=until, behind=call.behind)
+            found.append(notice)
         return found
 
     async def _back(self, shown: Shown) -> list[Notice]:

@@ -97,7 +97,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
             game = game_named(shown, board, people(shown, harmless))
             return tell(_RULED[board.ruling], season=competition(shown), names=game)
         case "called" if notice.board is not None:
-            return last_called(shown, notice.board, until)
+            return last_called(shown, notice.board, until, notice.behind)
         case "back":
             return taken_back(shown, users[0])
         case "round" if notice.board is not None and (member := shown.member(users[0])):

@@ -127,7 +127,7 @@ def back_page(shown: Shown, number: int) -> ui.LayoutView:
         tell("Take {name} back in", name=name),
         tell(_TAKE_BACK, name=name, season=competition(shown)),
     )
-    told = [asked, *_from_when(shown, number, name)]
+    told = [asked, *_gets(shown, number), tell(_NOT_AGAIN, name=name), *_from_when(shown, number, name)]
     return laid_out(" ".join(told), row(press(of(shown, Verb.SURE_RULING, f"{BACK}{number}"), label)))
 
 
@@ -147,10 +147,20 @@ _NO_GAME: Words = N_("No game is left that {name} could play.")
 _FROM: Words = N_("{name} plays again from {round} on.")
 
 
-_TAKE_BACK: Words = N_(
-    "Take {name} back into {season}? What was struck counts again, or begins anew, and {name} is not put out"
-    " a second time before the end, but wins nothing without a move."
-)
+_TAKE_BACK: Words = N_("Take {name} back into {season}?")
+_NOT_AGAIN: Words = N_("{name} is not put out a second time before the end, but wins nothing without a move.")
+
+
+def _gets(shown: Shown, number: int) -> Iterator[str]:
+    """Say what becomes of the games of somebody once he is back in, of such as there are."""
+    member = shown.numbered(number)
+    states = {*(restored(shown, member) if member else {}).values()}
+    if any((each.state, each.status) == ("open", "running") for each in games_left(shown, number)):
+        yield tell("Running games go on from the board as the King has left it.")
+    if "over" in states:
+        yield tell("Struck games that had ended count again.")
+    if "waiting" in states:
+        yield tell("Games that were broken off, or had not begun, begin anew.")
 
 
 def void_page(shown: Shown) -> ui.LayoutView:

@@ -166,8 +166,8 @@ async def test_people_sign_up_and_leave_on_one_message_that_moves_with_the_seaso
         await asked.settled()
         sure = asked.followups[-1]
         assert sure.text == (
-            f"Leave {_LEAGUE}? A King plays on for you. You cannot come back into it."
-            " Running games in which you have moved are resigned, and count for ratings."
+            f"Leave {_LEAGUE}? Running games in which you have moved are resigned, and count for ratings; in"
+            " all others a King plays for you. You cannot come back into it."
         )
         await (await lancelot.click(sure, "Leave for good")).settled()
         assert "Lancelot (has left)" in card(arthur).text

@@ -168,10 +168,16 @@ async def test_how_long_it_lasts_can_follow_from_the_other_choices_again(host: H
     def offered(shown: Shown) -> bool:
         found = [each.item for each in draft_page(shown).walk_children() if isinstance(each, Clickable)]
         menus = [each for each in found if isinstance(each, ui.Select)]
-        return any(option.label == "As long as games need" for menu in menus for option in menu.options)
+        ticked = [option.label for menu in menus for option in menu.options if option.default]
+        return not any(label.endswith(", as games need") for label in ticked)
 
     untouched = await drafted(host, "league", group=9)
     assert not offered(untouched)
+    days = untouched.season.rules.days
+    kept = await drafted(host, "league", group=9, days=days)
+    assert offered(kept), "what is as long by itself can be chosen, and stays"
+    kept = await host.of(Seasons).choose(kept.season.id, _SERVER, A, "group", "3")
+    assert kept.season.rules.days == days
     shown = await drafted(host, "league", group=9, days=1)
     assert (offered(shown), shown.season.rules.days) == (True, 1)
     shown = await host.of(Seasons).choose(shown.season.id, _SERVER, A, "days", "needed")

@@ -13,6 +13,7 @@ from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.told import told
 from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables
+from cogs.seasons.tables.moved import TurnTables
 from tests.cogs.seasons.course.test_abandoned import LONG, moved, moved_at, passed
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
@@ -116,3 +117,22 @@ async def test_who_lets_his_turns_go_by_is_rung_less_at_his_next_table_until_he_
         assert is_wanted(ring, clock.time), "that it has begun is told to all"
         reminder = replace(ring, kind="reminder", ends=None, reminders=True)
         assert is_wanted(reminder, clock.time) == (ring.user in active)
+
+
+async def test_who_comes_last_by_the_clock_is_named_in_the_call(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draw was foretold, and he lost."""
+    before = await begun(host, *_FOUR, most=3, days=91, unfinished="draw")
+    await moved(host, before)
+
+    async def by_clock(*_: object) -> set[int]:
+        return {0}
+
+    monkeypatch.setattr(TurnTables, "by_clock", by_clock)
+    shown, heard = await passed(host, clock, before, 9)
+    number, (notice, *_) = calls(heard).popitem()
+    name = shown.members[shown.boards[number].sitting[0]].name
+    text = told(notice, [A])
+    assert "is decided as it stands, as nobody plays here any more" in text
+    assert text.endswith(f". Last then, with most moves of it left to the computer: {name}")

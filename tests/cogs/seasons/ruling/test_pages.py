@@ -44,6 +44,8 @@ async def test_an_organiser_steps_in_and_is_asked_once_each(house: House) -> Non
         panel = await (await arthur.click(card(arthur), "Step in")).settled()
         asked = await (await arthur.choose(panel, "Lancelot")).settled()
         assert asked.text.startswith("Take Lancelot back into the Battles & Builders league, season 1?")
+        assert "Games that were broken off, or had not begun, begin anew." in asked.text
+        assert "count again" not in asked.text, "none of his had ended"
         await (await arthur.click(asked, "Take Lancelot back in")).settled()
         assert "By decision of the organisers back in: Lancelot." in card(arthur).text
         again = await (await arthur.click(card(arthur), "Step in")).settled()
