@@ -29,7 +29,7 @@ async def test_who_is_about_to_leave_reads_what_becomes_of_his_games_now(host: H
     for board in own[:2]:
         await store.settle(shown.season.id, board, state="over", places=(1, 2))
     shown = await anew(host, shown)
-    assert "A King plays on for you." in text_of(leaving_page(shown, 0))
+    assert "in all others a King plays for you." in text_of(leaving_page(shown, 0))
     assert {1, 2, 3} - {each for each in (1, 2, 3) if struck in text_of(leaving_page(shown, each))} == {
         each for each in (1, 2, 3) if not shown.would_be_struck(each)
     }
