@@ -300,7 +300,8 @@ def _over(shown: Shown) -> _Card:
         ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
     titles = [champions(shown)] if shown.prizes else []
     lines = [ended, *titles, *_lower(shown), *groups, *rulings_told(shown)]
-    return lines, [[standings_button(shown)], [_step_in(shown)]]
+    may_step_in = [] if shown.season.rules.void else [[_step_in(shown)]]
+    return lines, [[standings_button(shown)], *may_step_in]
 
 
 def _lower(shown: Shown) -> Iterator[str]:

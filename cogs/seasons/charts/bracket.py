@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.messages.text import placed
+from cogs.seasons.charts.progress import outcome
 from cogs.seasons.shown import Group, Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import MOST_LINKED, way_to
@@ -200,6 +201,13 @@ def described(shown: Shown) -> str:
     """Describe the picture: the rounds from the newest on."""
     lines = in_words(shown, people(shown, escaping=str), str)
     return ". ".join(line.removeprefix("* ").split(" \u00b7 ")[0] for line in lines) + "."
+
+
+def result_told(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
+    """Say who has won at a table, of a knock-out who is through and how; else who sits there."""
+    if shown.season.rules.kind != "knockout":
+        return outcome(shown, board, names)
+    return _told(shown, Meeting(board.sitting, board), names, str)
 
 
 def _told(shown: Shown, meeting: Meeting, names: Mapping[int, str], bold: Callable[[str], str]) -> str:

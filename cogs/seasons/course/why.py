@@ -105,12 +105,13 @@ _BY_MISSED: Final = N_(
 )
 _RULED: Final[dict[Ruling, Words]] = {
     "void": N_("The game is over and does not count, by decision of the organisers"),
-    "again": N_("The game is over and is played again, by decision of the organisers"),
+    "again": N_("The game is over and is played again at a new table, by decision of the organisers"),
 }
 _RULED_ON_OWN: Final[dict[Ruling, Words]] = {
     "void": N_("The game is over and does not count, by decision of the organisers, of whom {who} sits here"),
     "again": N_(
-        "The game is over and is played again, by decision of the organisers, of whom {who} sits here"
+        "The game is over and is played again at a new table, by decision of the organisers, of whom {who}"
+        " sits here"
     ),
 }
 # By whether it is a cup, and somebody was put out.

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
-from cogs.seasons.charts.progress import outcome
+from cogs.seasons.charts.bracket import result_told
 from cogs.seasons.choices import fewest_people, patience
 from cogs.seasons.news.calls import last_called, taken_back
 from cogs.seasons.news.notice import Notice
@@ -151,7 +151,7 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
 def _abandoned(shown: Shown) -> str:
     """Tell whoever opened a season what its rules have decided, and until when he can step in, if he can."""
     names, ends = people(shown, harmless), str(int(shown.season.ends or 0))
-    tables = tables_told(shown, [(each, outcome(shown, each, names)) for each in shown.abandoned])
+    tables = tables_told(shown, [(each, result_told(shown, each, names)) for each in shown.abandoned])
     decided = tell(_ABANDONED, season=competition(shown), tables=tables)
     numbers = {each.board for each in may_be_ruled(shown)}
     if numbers.isdisjoint(each.board for each in shown.abandoned) or not is_played_on(shown):
@@ -170,7 +170,9 @@ _AGAIN_IN_ROUND: Words = N_(
 )
 _RULED: Final[Mapping[Ruling, Words]] = {
     "void": N_("By decision of the organisers this game of {season} does not count: {names}"),
-    "again": N_("By decision of the organisers this game of {season} is played again: {names}"),
+    "again": N_(
+        "By decision of the organisers this game of {season} is played again at a new table: {names}"
+    ),
 }
 _UNBEGUN: Words = N_(
     "Not begun yet in {season}: {tables}. It ends <t:{until}:f>; a game that has not begun by then is a draw"

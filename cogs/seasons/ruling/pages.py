@@ -11,7 +11,9 @@ from discord import ui
 from bot.interactions.components import Clickable, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
-from cogs.seasons.charts.progress import outcome
+from bot.messages.text import span_written
+from cogs.seasons.charts.bracket import result_told
+from cogs.seasons.choices import shortest
 from cogs.seasons.ruling.returning import games_left, next_round
 from cogs.seasons.ruling.service import may_be_back, may_be_ruled, may_be_void, restored, rulings_on
 from cogs.seasons.shown import Shown
@@ -19,7 +21,7 @@ from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.widgets import of
 from cogs.seasons.wording import competition, heading, names_in_short, round_named, without_fate
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -43,17 +45,23 @@ def asked_page(shown: Shown, said: str) -> ui.LayoutView:
     game = next((each for each in may_be_ruled(shown) if each.board == number), None)
     if word == GAME and game is not None:
         return game_ruling_page(shown, game)
+    for ruling in rulings_on(shown) if game is not None else ():
+        if word == ruling and game is not None:
+            return sure_page(shown, game, ruling)
     if word == BACK and any(each.number == number for each in may_be_back(shown)):
         return back_page(shown, number or 0)
-    return void_page(shown) if said == VOID and may_be_void(shown) else ruling_page(shown)
+    if said == VOID and may_be_void(shown):
+        return void_page(shown)
+    return ruling_page(shown, is_late=bool(said))
 
 
-def ruling_page(shown: Shown) -> ui.LayoutView:
-    """Offer organisers what they can decide of a season."""
+def ruling_page(shown: Shown, *, is_late: bool = False) -> ui.LayoutView:
+    """Offer organisers what they can decide of a season; say where they are too late for what they chose."""
     games, out = may_be_ruled(shown), may_be_back(shown)
     can = games or out or may_be_void(shown)
+    told = [heading(shown), *([tell(_TOO_LATE)] if is_late else []), tell(_PANEL if can else _NOTHING)]
     return laid_out(
-        f"{heading(shown)}\n{tell(_PANEL if can else _NOTHING)}",
+        "\n".join(told),
         row(_games(shown, games)) if games else None,
         row(_people(shown)) if out else None,
         row(press(of(shown, Verb.SEASON_RULING, VOID), void_label(shown))) if may_be_void(shown) else None,
@@ -64,21 +72,20 @@ _PANEL: Words = N_(
     "What you decide here is told in its message. Ratings of games that are over stay as they are."
 )
 _NOTHING: Words = N_("There is nothing here to decide now.")
+_TOO_LATE: Words = N_("What you have chosen can no longer be decided; this is how it stands now.")
 
 
 def _games(shown: Shown, games: list[SeasonBoard]) -> Clickable:
-    """Offer games, first those that changed last."""
+    """Offer the games that changed last, in the order of their tables."""
     names = names_in_short(shown, escaping=str)
     newest = sorted(games, key=lambda each: -(each.changed or 0.0))[:_MOST_OPTIONS]
-    options = [
-        option(f"{GAME}{each.board}", f"{outcome(shown, each, names)} \N{MIDDLE DOT} {_stands(shown, each)}")
-        for each in newest
-    ]
+    listed = sorted(newest, key=lambda each: each.board)
+    options = [option(f"{GAME}{each.board}", _stands(shown, each, names)) for each in listed]
     return choose(of(shown, Verb.SEASON_RULING, "choose"), options, tell("A game\N{HORIZONTAL ELLIPSIS}"))
 
 
-def _stands(shown: Shown, board: SeasonBoard) -> str:
-    return way_to(shown, board, is_linked=False)
+def _stands(shown: Shown, board: SeasonBoard, names: Mapping[int, str]) -> str:
+    return f"{result_told(shown, board, names)} \N{MIDDLE DOT} {way_to(shown, board, is_linked=False)}"
 
 
 def _people(shown: Shown) -> Clickable:
@@ -95,17 +102,41 @@ def void_label(shown: Shown) -> str:
 
 def game_ruling_page(shown: Shown, board: SeasonBoard) -> ui.LayoutView:
     """Ask what is to become of a game, and say what follows."""
-    names = names_in_short(shown)
     offered = rulings_on(shown)
-    lines = [f"{outcome(shown, board, names)} \N{MIDDLE DOT} {_stands(shown, board)}"]
+    lines = [_stands(shown, board, names_in_short(shown))]
     lines += [tell(_MEANS[each, board.state == "open"]) for each in offered]
+    buttons = [
+        press(of(shown, Verb.SEASON_RULING, f"{each}{board.board}"), tell(_RULINGS[each])) for each in offered
+    ]
+    return laid_out("\n".join([heading(shown), *lines, *_besides(shown, board)]), row(*buttons))
+
+
+def _besides(shown: Shown, board: SeasonBoard) -> Iterator[str]:
+    """Say for whom a King would play, and which organiser sits there."""
+    if gone := [without_fate(shown, each) for each in board.sitting if each in shown.out]:
+        yield tell(_KINGS, names=together(gone))
     if (own := shown.organiser_at(board)) is not None:
-        lines.append(tell(_OWN, name=without_fate(shown, own.number)))
-    lines.append(tell("That cannot be taken back."))
-    buttons = [_sure(shown, f"{each}{board.board}", tell(_RULINGS[each])) for each in offered]
-    return laid_out("\n".join([heading(shown), *lines]), row(*buttons))
+        yield tell(_OWN, name=without_fate(shown, own.number))
 
 
+_KINGS: Words = N_("If it is played again, a King plays for {names}.")
+
+
+def sure_page(shown: Shown, board: SeasonBoard, ruling: Ruling) -> ui.LayoutView:
+    """Ask once more whether that is to become of a game, and say when and where it begins anew."""
+    span = span_written(shortest(shown.season.rules))
+    asked = tell(_ASKED[ruling], span=span), *_besides(shown, board), tell("That cannot be taken back.")
+    told = "\n".join([heading(shown), _stands(shown, board, names_in_short(shown)), " ".join(asked)])
+    return laid_out(told, row(_sure(shown, f"{ruling}{board.board}", tell(_RULINGS[ruling]))))
+
+
+_ASKED: Final[Mapping[Ruling, Words]] = {
+    "void": N_("Let this game not count?"),
+    "again": N_(
+        "Play this game again? A new table for it begins within a few minutes and rings whoever plays there;"
+        " there is time for it, {span} at least."
+    ),
+}
 _RULINGS: Final[Mapping[Ruling, Words]] = {
     "void": N_("This game does not count"),
     "again": N_("Play it again"),

@@ -27,8 +27,9 @@ def may_be_ruled(shown: Shown) -> list[SeasonBoard]:
     """
     if shown.season.status != "running":
         return []
-    played = [each for each in _of_now(shown) if each.table_id and not is_bye(each) and not each.is_walkover]
-    return [each for each in played if each.state in {"open", "over"}]
+    gone = shown.out if shown.season.rules.kind == "knockout" else set[int]()
+    played = [each for each in _of_now(shown) if each.table_id and not is_bye(each)]
+    return [each for each in played if each.state in {"open", "over"} and gone.isdisjoint(each.sitting)]
 
 
 def is_played_on(shown: Shown) -> bool:

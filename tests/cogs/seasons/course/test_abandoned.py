@@ -176,7 +176,8 @@ async def test_a_table_that_was_abandoned_can_be_played_again(host: Host, clock:
     assert (notice.channel, {each.user for each in notice.people}) == (again.channel, {B, C})
     assert all(each.silent for each in notice.people), "the game that begins rings"
     assert told(notice, [B]).startswith(
-        "By decision of the organisers this game of the The Invented Game league, season 1 is played again: "
+        "By decision of the organisers this game of the The Invented Game league, season 1 is played again"
+        " at a new table: "
     )
 
 

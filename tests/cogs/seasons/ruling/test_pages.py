@@ -32,6 +32,13 @@ async def test_an_organiser_steps_in_and_is_asked_once_each(house: House) -> Non
         mine = next(each for each in shown.boards if {*each.sitting} == {0, 1})
         asked = await (await arthur.choose(panel, f"game{mine.board}")).settled()
         assert "*Play it again*: it ends, and begins anew at another table." in asked.text
+        asked = await (await arthur.click(asked, "Play it again")).settled()
+        assert "Play this game again? A new table for it begins within a few minutes" in asked.text
+        assert "5 days at least" in asked.text
+        panel = await (await arthur.click(card(arthur), "Step in")).settled()
+        asked = await (await arthur.choose(panel, f"game{mine.board}")).settled()
+        asked = await (await arthur.click(asked, "This game does not count")).settled()
+        assert (await season(bot, arthur)).boards[mine.board].ruling is None, "it is asked once more"
         await (await arthur.click(asked, "This game does not count")).settled()
         names = " and ".join(shown.members[each].name or "" for each in mine.sitting)
         assert (

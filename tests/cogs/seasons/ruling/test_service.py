@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord import ui
 
 from bot.errors import AlreadyStarted, NotTheOwner
 from bot.host import Host
+from bot.interactions.components import Clickable
 from bot.messages.headlines import names_of
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import reached
 from cogs.seasons.news.notices import Notices
-from cogs.seasons.ruling.pages import game_ruling_page
+from cogs.seasons.ruling.pages import asked_page, game_ruling_page, ruling_page
 from cogs.seasons.ruling.service import Rulings, may_be_back, may_be_ruled
 from cogs.seasons.service import Seasons
-from cogs.seasons.shown import Shown
+from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.widgets import card
 from languages.spoken import written
@@ -250,3 +252,69 @@ async def test_a_season_counts_by_which_the_next_one_has_begun(host: Host) -> No
     await host.of(Course).begin(following.season.id, _SERVER, A)
     with pytest.raises(AlreadyStarted, match="has begun by the places of this one"):
         await host.of(Rulings).voided(shown.season.id, _SERVER, A)
+
+
+async def test_against_whoever_is_out_of_a_knockout_nothing_is_played_again(host: Host) -> None:
+    """It was offered, and undone a quarter of an hour later, with a ring to him who had left for good."""
+    shown = await begun(host, *_FOUR, kind="knockout", days=28)
+    first, second = shown.boards
+    await finished(host, first.table_id or 0)
+    await host.of(Course).settle()
+    shown = await anew(host, shown)
+    assert [each.board for each in may_be_ruled(shown)] == [first.board, second.board]
+    (loser,) = {*first.sitting} - {goes_on(shown.boards[first.board])}
+    await host.of(Course).leave(shown.season.id, _SERVER, shown.members[loser].user or 0)
+    shown = await anew(host, shown)
+    assert [each.board for each in may_be_ruled(shown)] == [second.board]
+    with pytest.raises(AlreadyStarted):
+        await host.of(Rulings).ruled(shown.season.id, _SERVER, A, first.board, "again")
+    late = text_of(asked_page(shown, f"game{first.board}"))
+    assert "What you have chosen can no longer be decided" in late
+    assert "can no longer be decided" not in text_of(asked_page(shown, ""))
+
+
+async def test_games_are_offered_in_one_order_each_as_the_card_has_it(host: Host, clock: Clock) -> None:
+    """Their order was another at each opening, and who was through stood behind who had left."""
+    shown = await begun(host, *_FOUR, kind="knockout", days=28)
+    last = shown.boards[-1]
+    clock.time += 60
+    await finished(host, last.table_id or 0)
+    await host.of(Course).settle()
+    shown = await anew(host, shown)
+    (offered,) = [each for each in items(ruling_page(shown)) if isinstance(each, ui.Select)]
+    assert [each.value for each in offered.options] == ["game0", "game1"]
+    winner, names = goes_on(shown.boards[last.board]), [each.name for each in shown.members]
+    (loser,) = {*last.sitting} - {winner}
+    assert offered.options[1].label.startswith(f"{names[winner or 0]} beats {names[loser]} ")
+
+
+async def test_who_plays_for_whoever_is_out_is_said_before_a_game_is_played_again(host: Host) -> None:
+    shown = await begun(host, *_FOUR, most=3, leaver="king")
+    await host.of(Course).leave(shown.season.id, _SERVER, C)
+    shown = await anew(host, shown)
+    told = "If it is played again, a King plays for Carl."
+    assert told in text_of(game_ruling_page(shown, between(shown, B, C)))
+    assert told in text_of(asked_page(shown, f"again{between(shown, B, C).board}"))
+    assert "King" not in text_of(game_ruling_page(shown, between(shown, B, D)))
+
+
+async def test_a_cup_that_does_not_count_lets_nobody_step_in(host: Host) -> None:
+    """The button stayed, and answered that there is nothing to decide."""
+    shown = await begun(host, *_FOUR, kind="knockout")
+    for user in (A, B, C, D):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert (shown.season.status, "Step in" in labels((await card(shown))[0])) == ("over", True)
+    shown = await host.of(Rulings).voided(shown.season.id, _SERVER, A)
+    assert "Step in" not in labels((await card(shown))[0])
+
+
+def items(view: ui.LayoutView) -> list[object]:
+    """Give the buttons and menus of a message."""
+    return [each.item for each in view.walk_children() if isinstance(each, Clickable)]
+
+
+def labels(view: ui.LayoutView) -> set[str | None]:
+    """Give what the buttons of a message say."""
+    return {each.label for each in items(view) if isinstance(each, ui.Button)}
