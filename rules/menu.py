@@ -300,11 +300,13 @@ def foreseen(pick: Pick) -> Pick:
 class Notation:
     """The moves of a game as people write and read them; here as records do.
 
-    With `ends` a turn ends, or what is left of it, where the game asks for that. What is `lettered` is shown
-    and read by the letters of the reader's language; records have those of English.
+    With `ends` a turn ends, or what is left of it, where the game asks for that. Behind a move `leaves` says
+    that it is left at that, though more may follow. What is `lettered` is shown and read by the letters of
+    the reader's language; records have those of English.
     """
 
     ends: ClassVar[str] = ""
+    leaves: ClassVar[str] = ""
     lettered: ClassVar[Sequence[Lettered]] = ()
 
     def spoken(self, text: str) -> str:

@@ -5,7 +5,7 @@ All acts of a line are done or none of them.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -149,12 +149,11 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
-    if len(parts) > 1 and position.row.lesson is None:
-        if len(parts) > _PARTS:
-            raise _too_many()
-        if not _goes_on(position, seat, typed):
-            told = _as_told(position, seat, typed)
-            return [told] if told else _parted(position, seat, parts)
+    if len(parts) > _PARTS and position.row.lesson is None:
+        raise _too_many()
+    if len(parts) > 1 and position.row.lesson is None and not _goes_on(position, seat, typed):
+        one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
+        return [one] if one and position.allows(seat, one) else _parted(position, seat, parts)
     text = _read(position, seat, typed)
     if position.leads_to(seat, text):
         return [text]
@@ -181,15 +180,18 @@ def _parted(position: Position, seat: Seat, parts: Sequence[str]) -> list[str]:
 
 def act_in(position: Position, seat: Seat, typed: str) -> str | None:
     """Give the one act that is typed, where the menu leads to it; to say why not takes much longer."""
-    whole, last = beginning_of(typed.strip())
-    several = len([*filter(None, (*whole, last))]) > 1
+    several = len([*filter(None, _BETWEEN.split(typed.strip()))]) > 1
     if several and position.row.lesson is None and not _goes_on(position, seat, typed):
         return None
-    try:
-        text = _read(position, seat, typed)
-    except Ambiguous:
-        return None
-    return text if position.leads_to(seat, text) else None
+    return _as_one(position, seat, typed)
+
+
+def _as_one(position: Position, seat: Seat, typed: str) -> str | None:
+    """Give what one act is read of; None where there is none, or where it could be several."""
+    with suppress(Ambiguous):
+        if position.leads_to(seat, text := _read(position, seat, typed)):
+            return text
+    return None
 
 
 def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -223,18 +225,15 @@ def _is_read(position: Position, seat: Seat, typed: str) -> bool:
 
 def _may_stand_first(position: Position, seat: Seat, typed: str) -> bool:
     """Say whether what is typed is a whole act that another may follow: of a list more may be meant."""
-    try:
-        text = _read(position, seat, typed)
-    except Ambiguous:
-        return False
-    menu = position.menu(seat)
-    return position.allows(seat, text) and not isinstance(menu(before(menu, text)), Allotment)
+    menu, text = position.menu(seat), _as_one(position, seat, typed)
+    is_whole = text is not None and position.allows(seat, text)
+    return is_whole and not isinstance(menu(before(menu, text or "")), Allotment)
 
 
 def _joined() -> re.Pattern[str]:
     """Find the words that stand between two acts instead of a comma, those of the reader and English ones."""
-    words = sorted({*_JOINS.split("|"), *tell(_JOINS).split("|")}, key=len, reverse=True)
-    return re.compile(rf"\s+(?:{'|'.join(map(re.escape, words))})\s+", re.IGNORECASE)
+    words = sorted(map(re.escape, {*_JOINS.split("|"), *tell(_JOINS).split("|")}), key=len, reverse=True)
+    return re.compile(rf"\s+(?:{'|'.join(words)})\s+", re.IGNORECASE)
 
 
 def beginning_of(typed: str) -> tuple[list[str], str]:

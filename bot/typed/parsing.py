@@ -50,6 +50,7 @@ _MOVED = re.compile(
 _CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")
 _BETWEEN = re.compile(r"\b(?:to|by|on|from|at|and|an?|the)\s+", re.IGNORECASE)
 
+_LEFT_AT: Final = re.compile(r"\s*(?:\N{MIDDLE DOT}.*|\.)$")  # what comes of a move
 _SCORED = re.compile(r": ?[+\u2212-]\d+")  # behind a square, what it scores: `b1: +0` is not b10
 
 _Places: TypeAlias = frozenset[int]
@@ -151,7 +152,12 @@ def as_typed(text: str) -> str:
 
 
 def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
-    """Say whether somebody has typed less than a text is; nothing typed leaves nothing out."""
+    """Say whether somebody has typed less than a text is; nothing typed leaves nothing out.
+
+    Nor does whoever says behind a move that he leaves it at that.
+    """
+    if game.leaves and _LEFT_AT.sub("", in_english(game, typed) or typed).endswith(f" {game.leaves}"):
+        return False
     spelled = {plain(text), plain(game.spoken(text)), plain(move_told(game, text))}
     return bool(typed) and plain(as_typed(typed)) not in spelled
 

@@ -70,6 +70,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     )
     state_type = State
     ends = "done"
+    leaves = notation.UNUSED
     reference = staticmethod(reference)
     folded = staticmethod(folding.folded)
     deed = staticmethod(log.deed)

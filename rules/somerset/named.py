@@ -39,7 +39,8 @@ def _squares_of(state: State) -> dict[str, str]:
 
 def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     """Give the moves that a text may mean which names a kind of worker and tiles, with nothing else."""
-    walk = _USES.sub("", typed.strip())
+    typed = notation.without_leaving(typed)
+    walk = _USES.sub("", typed)
     cells = notation.recorded(notation.sited(walk, _squares_of(state)))
     kinds, squares = _ANY_KIND.findall(cells), _squares(cells)
     rest = re.sub(r"[()]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
@@ -51,7 +52,7 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         if kinds[0].lower() in (figure.called.one, figure.called.many)
     ]
     own = [cell_named(worker.cell) for worker in state.player.workers if worker.kind in called]
-    act = " act" if walk != typed.strip() else ""
+    act = " act" if walk != typed else ""
     *start, end = squares
     return [f"move {each} {end}{act}" for each in own if start in ([], [each])]
 

@@ -20,6 +20,8 @@ _LETTERS = {
 }
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*?)(?:and )?uses?(?: it)?$", re.IGNORECASE)  # the action of a tile
+UNUSED: Final = "unused"
+_LEFT = re.compile(rf",? (?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}$", re.IGNORECASE)
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
 _SPELL = re.compile(r"(?<=^learn )(?:spell|cast) ", re.IGNORECASE)  # in Dutch both are one word
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
@@ -55,6 +57,7 @@ _WORDS: Final = (
     NC_("typed", "move"),
     NC_("typed", "act"),
     NC_("typed", "use"),
+    NC_("typed", "unused"),
     NC_("typed", "build"),
     NC_("typed", "learn"),
     NC_("typed", "cast"),
@@ -130,7 +133,12 @@ def readings(typed: str) -> Sequence[str]:
 
     What is done with a tile or card may have its name begun; a name and a square alone may build.
     """
-    return tuple(dict.fromkeys(_readings(typed.strip())))
+    return tuple(dict.fromkeys(_readings(without_leaving(typed))))
+
+
+def without_leaving(typed: str) -> str:
+    """Leave out of a typed move that the tile it leads to stays unused."""
+    return _LEFT.sub("", typed.strip())
 
 
 def _readings(typed: str) -> Iterator[str]:

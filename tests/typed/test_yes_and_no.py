@@ -11,6 +11,7 @@ from bot.table.position import Position
 from bot.table.sequence import acts_in
 from bot.table.view import public_view
 from bot.typed.deeds import deed
+from bot.typed.parsing import leaves_out
 from languages.spoken import speak_of, speaking, written
 from rules.menu import actions
 from rules.question import Pick
@@ -51,6 +52,44 @@ def test_a_hint_says_whether_the_tile_is_used_and_is_read_so(code: str) -> None:
                 assert acts_in(position, seat, sentence) == [action]
                 assert acts_in(position, seat, f"{sentence} \N{MIDDLE DOT} 9") == [action]
     assert tails
+
+
+@pytest.mark.parametrize("code", ["en", "nl", "de"])
+def test_who_is_told_to_leave_a_tile_unused_is_not_asked_again(code: str) -> None:
+    with speaking(code):
+        for position, seat, walk in walks():
+            words = hint(position, seat, walk)
+            assert not leaves_out(position.game, words, walk), words
+            assert not leaves_out(position.game, f"{words} \N{MIDDLE DOT} 9", walk)
+            assert leaves_out(position.game, hint(position, seat, walk + ACT), walk)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "ziehe {origin} {end} und nutze sie nicht"),
+        ("de", "gehe mit dem {who} von {origin} auf {tile} ohne die Aktion"),
+        ("de", "{who} von {origin} auf {tile}, ohne Aktion"),
+        ("nl", "verplaats {origin} {end} en gebruik die niet"),
+        ("nl", "ik loop met mijn {who} van {origin} naar de {tile} en laat die ongebruikt"),
+        ("nl", "{who} van {origin} naar {tile}, zonder actie"),
+        ("en", "move {origin} {end} unused"),
+        ("en", "move the {who} from {origin} to {tile} and leave it unused"),
+    ],
+)
+def test_whoever_leaves_a_tile_unused_says_so_in_his_own_words(code: str, typed: str) -> None:
+    with speaking(code):
+        for position, seat, walk in walks():
+            state, (_, origin, end) = position.state, walk.split()
+            kind = next(each.kind for each in state.player.workers if cell_named(each.cell) == origin)
+            named_so = typed.format(
+                who=written(figure_named(kind)),
+                origin=place_called(origin),
+                end=place_called(end),
+                tile=written(tile(state, end)),
+            )
+            assert acts_in(position, seat, named_so) == [walk], named_so
+            assert not leaves_out(position.game, named_so, walk)
 
 
 @pytest.mark.parametrize(
