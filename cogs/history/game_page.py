@@ -96,7 +96,7 @@ class GamePages:
             await asyncio.sleep(REST_SECONDS)
         for each in page.with_hands:
             hands.append(await in_background(partial(page.hand, each)))
-        remark = await self._remark(public, people)
+        remark = await self._remark(public, people, seat)
         heading = await self._heading(public, people)
         html = await asyncio.to_thread(page.written, heading, pictures, hands, remark, frame)
         return RecordFile(f"{page_of(public.id)}.html", html.encode())
@@ -112,8 +112,12 @@ class GamePages:
         lines += [tell("Part of: {part}.", part=part)] if part else []
         return Heading(_title(public), lines, title_with(public, people.names))
 
-    async def _remark(self, public: PublicView, people: Players) -> Remark:
-        """Give what a King thinks, where somebody has asked him before."""
+    async def _remark(self, public: PublicView, people: Players, seat: Seat | None) -> Remark:
+        """Give what a King thinks, where somebody has asked him before.
+
+        To one seat that is what its own moves were worth, as they are typed: what would have come of others,
+        and how the game stood, nobody could know who sat there.
+        """
         judgements, history = self._host.of(Judgements), self._host.history
         if not (verdicts := await judgements.known(public.id)):
             return NO_REMARK
@@ -122,9 +126,11 @@ class GamePages:
             replace(each, recorded=name) for each, name in zip(public.sitters, people.names, strict=True)
         )
         judged = Judged(replace(start, public=replace(start.public, sitters=sitters)), verdicts)
+        if seat is not None:
+            return Remark(judged.remarks(seat))
         judged = replace(judged, words=await judgements.in_words(public.id, judged.told))
         picture = await judged.picture()
-        return Remark(judged.remarks, picture.png, picture.alt)
+        return Remark(judged.remarks(), picture.png, picture.alt)
 
 
 def _played(record: Record, people: Players, seat: Seat | None) -> GamePage:

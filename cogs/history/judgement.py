@@ -137,15 +137,14 @@ class Judged(Struct, frozen=True):
         _, seat, text = act
         return deed_written(self.start.public, seat, text, self.words.get(act, ()), named=named)
 
-    @property
-    def remarks(self) -> Mapping[int, str]:
-        """Write what is thought of each act, by the step that it led to."""
+    def remarks(self, seat: Seat | None = None) -> Mapping[int, str]:
+        """Write what is thought of each act, or of those of one seat, by the step that it led to."""
         thought = ((number, verdict.judgement) for number, verdict in enumerate(self.verdicts, 1))
         compared = {act[0] + 1: self.written(_better(act, judgement)) for act, judgement in self.compared}
         return {
             number: _remark(self.start.public.info.id, judgement, compared.get(number, ""))
             for number, judgement in thought
-            if judgement is not None
+            if judgement is not None and seat in {None, self.act_behind(number - 1)[1]}
         }
 
     async def picture(self) -> Picture:

@@ -90,9 +90,17 @@ async def test_what_the_king_thinks_stands_in_it_once_he_was_asked(
         monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", King())
         await (await people[0].click(steps, "What the King thinks")).settled()
         await house.quiet()
-        after = await page_of(house, await (await people[0].click(steps, AS_PAGE)).settled())
+        seen = await (await people[0].click(steps, AS_PAGE)).settled()
+        after = await page_of(house, seen)
         assert "The King: a mistake (\u221214); better: " in after
         assert "At the end: Player 1 40 and Player 2 60." in after
+        own = [
+            await page_of(house, await (await people[0].choose(seen, str(seat))).settled()) for seat in (0, 1)
+        ]
+        assert not any("At the end: " in page for page in own), "nobody who sat there knew how it stood"
+        remarks = [page.count("The King: ") for page in own]
+        assert min(remarks) > 0
+        assert sum(remarks) == after.count("The King: ")
 
 
 async def test_of_a_game_that_goes_on_there_is_no_page(house: House) -> None:
