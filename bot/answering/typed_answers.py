@@ -47,8 +47,7 @@ class OpenExercises:
     def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
         """Note that a message shows an exercise now."""
         place = _place(interaction)
-        custom_id = CustomId(Verb.TRY_ANSWER, exercise.position.row.id, exercise.number)
-        self._put.setdefault(place, {})[message] = Put(custom_id, self._now(), name)
+        self._put.setdefault(place, {})[message] = Put(_answer(exercise), self._now(), name)
         self._put.move_to_end(place)
         if len(self._put) > _PEOPLE:
             self._put.popitem(last=False)
@@ -58,6 +57,12 @@ class OpenExercises:
         """Note that a message shows none any more."""
         self._put.get(_place(interaction), {}).pop(message, None)
 
+    def settled(self, interaction: Interaction, exercise: Exercise) -> None:
+        """Note that an exercise takes no answer any more, also in messages that show it still."""
+        there = self._put.get(_place(interaction), {})
+        for message in [number for number, put in there.items() if put.custom_id == _answer(exercise)]:
+            del there[message]
+
     def here(self, interaction: Interaction) -> dict[CustomId, str]:
         """Name those that are open where somebody is, the newest first."""
         place, since = _place(interaction), self._now() - _SECONDS
@@ -66,6 +71,10 @@ class OpenExercises:
             self._put[place] = there
         newest = sorted(there.values(), key=lambda put: put.time, reverse=True)
         return dict([*{put.custom_id: put.name for put in newest}.items()][:_MOST])
+
+
+def _answer(exercise: Exercise) -> CustomId:
+    return CustomId(Verb.TRY_ANSWER, exercise.position.row.id, exercise.number)
 
 
 async def show_in_place(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> int:

@@ -243,6 +243,8 @@ async def _settled(
     more = await offered("replay", interaction.client.host, mistake.exercise.public)
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
+    if mistake.number in study.done:
+        interaction.client.host.of(OpenExercises).settled(interaction, mistake.exercise)
 
 
 def _onward(

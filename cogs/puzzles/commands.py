@@ -287,6 +287,7 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
         row(*ways, _another(task.found), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
+    interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)
 
 
 def _head(task: Asked) -> Iterator[str]:

@@ -94,6 +94,19 @@ async def test_a_puzzle_that_is_solved_or_long_left_takes_nothing_any_more(house
         assert find(RETURN).info.id == exercise.position.row.game
 
 
+async def test_a_puzzle_that_is_solved_by_typing_is_not_asked_about_at_the_next(house: House) -> None:
+    """Its first message shows it still, as the answer has one of its own."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        first, second = (await some_of(house, "somerset"))[:2]
+        await put_by(house, arthur, first)
+        await (await arthur.slash("move", text=first.puzzle.answers[0])).settled()
+        exercise, _ = await put_by(house, arthur, second)
+        text = next(each for each in ("done", "skip", "stores") if means(exercise, each))
+        assert "several places" not in (await (await arthur.slash("move", text=text)).settled()).text
+        assert not await bot.host.of(Puzzles).is_new(second, arthur.id)
+
+
 async def test_what_is_typed_behind_half_an_answer_to_a_puzzle_goes_on_from_it(house: House) -> None:
     """A tile first, then its square alone, where other tiles fit as well."""
     arthur = house.person("Arthur")
