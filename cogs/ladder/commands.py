@@ -247,12 +247,15 @@ async def stats(interaction: Interaction, person: discord.User | None = None) ->
         raise NoGames(N_("This player is not known to Discord; choose one of those it offers."))
     board = interaction.client.host.of(Leaderboard)
     found = await board.statistics(who.id, who.display_name, interaction.guild_id, _COURSE)
-    if not found.games:
+    besides = await honours(interaction.client.host, interaction.guild_id, who.id)
+    heading = tell("### {name} in this server", name=escaped(found.name))
+    if not found.games and not besides:
         raise NoGames(N_("{name} has not finished a game in this server yet."), name=escaped(found.name))
+    if not found.games:
+        await interaction.edit_original_response(view=laid_out(heading, "\n".join(besides)[:_MOST_TEXT]))
+        return
     rows, text = [_row(found, *game) for game in found.games[:_GAMES]], _written(found)
     picture = await chart(lambda: standings_picture(found.name, rows), _alt(rows))
-    heading = tell("### {name} in this server", name=escaped(found.name))
-    besides = await honours(interaction.client.host, interaction.guild_id, who.id)
     view = laid_out(heading, picture.gallery(), "\n".join([text, *besides])[:_MOST_TEXT])
     await interaction.edit_original_response(view=view, attachments=[picture.file()])
 

@@ -266,6 +266,7 @@ async def test_cups_of_one_game_in_one_server_are_told_apart_by_number(house: Ho
         assert any("**Battles & Builders, cup 2, round 1**, table" in seen.text for seen in lists)
         (_, reached) = await honours(bot.host, arthur.at.guild_id or 0, guinevere.id)
         assert reached.startswith("* Battles & Builders cup 2: place")
+        assert reached in (await (await guinevere.slash("stats")).settled()).text, "though no game is over"
         listed = await (await arthur.slash("cup")).settled()
         titles = [line for line in listed.text.splitlines() if line.startswith("###")]
         assert titles == ["### Battles & Builders \u00b7 cup 2", "### Battles & Builders \u00b7 cup"]
