@@ -11,6 +11,7 @@ from bot.sandbox.discord.messages import Draft
 from bot.sandbox.screen.screen import PAGEFUL
 from tests.browser.contrast import FAINT
 from tests.browser.windows import DESKTOP, PHONE, Scheme, Stage
+from tests.sandbox.sample import picture
 from tests.some import some
 
 playwright = pytest.importorskip("playwright.async_api", reason="Playwright is not installed")
@@ -220,3 +221,12 @@ async def test_the_inspector_shows_the_wire_without_tokens(sample_stage: Stage) 
     assert all(each.token not in text for each in some(sample_stage.sandbox.world.interactions.values()))
     await window.tab.keyboard.press("Escape")
     await expect(wire).to_be_hidden()
+
+
+async def test_an_emoji_of_an_application_is_a_picture_within_a_sentence(sample_stage: Stage) -> None:
+    sample_stage.sandbox.world.files[7] = picture()
+    window = await sample_stage.open("Arthur")
+    await window.tab.locator("#text").fill("then <:face_tor:7> Tor says")
+    await window.tab.keyboard.press("Enter")
+    await expect(window.newest).to_contain_text("then  Tor says")
+    await expect(window.newest.locator("img.emoji")).to_have_attribute("src", "emojis/7.png")

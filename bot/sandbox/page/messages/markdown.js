@@ -1,9 +1,10 @@
-// Discord's markdown as elements. Whatever is not understood stays text.
+// Discord's markdown as elements. All else stays text.
 
 import { make } from "../elements/elements.js";
 import { state, nameOf } from "../state.js";
 import { time } from "../elements/times.js";
 import { tell } from "../elements/words.js";
+import { emoji } from "./files.js";
 
 const INLINE = [
   [/^\\([^\w\s])/, (found) => found[1]],
@@ -18,7 +19,7 @@ const INLINE = [
   [/^<@[!&]?(\d+)>/, (found) => mention("@", found[1])],
   [/^<#(\d+)>/, (found) => channel(found[1])],
   [/^<\/([^:>]{1,100}):(\d+)>/, (found) => command(found[1], found[2])],
-  [/^<a?:(\w{1,64}):\d+>/, (found) => `:${found[1]}:`],
+  [/^<a?:(\w{1,64}):(\d+)>/, (found) => emoji({ name: found[1], id: found[2] })],
   [/^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, (found) => time(new Date(Number(found[1]) * 1000), found[2])],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (found) => link(found[2], inline(found[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (found) => link(found[1], found[1])],
@@ -84,7 +85,7 @@ const COLOURS = {
   brown: tell("brown"),
 };
 
-// Coloured discs and squares are drawn: not every machine has a font for them.
+// Discs and squares are drawn: not every machine has a font for them.
 function disc(sign) {
   const square = SQUARES[sign.codePointAt(0) - 0x1f7e5];
   const framed = FRAMED[sign];
@@ -100,7 +101,7 @@ function disc(sign) {
 
 const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
-// Where an address of Discord leads on this page; null for one that leads away from it.
+// Where an address of Discord leads on this page, or null.
 export function placeOf(address) {
   const found = PLACE.exec(address);
   const isKnown = found && state.places.some((place) => place.id === found[1]);
