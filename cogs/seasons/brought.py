@@ -48,8 +48,7 @@ def brought(shown: Shown, public: PublicView, by_clock: Collection[Seat] = ()) -
 
 
 _BY_CLOCK: Words = N_(
-    "-# {names}: the computer has made most of the moves, as time was over, and this place is behind all"
-    " others."
+    "-# {names}: the computer has made most of the moves, and this place is behind all others."
 )
 
 

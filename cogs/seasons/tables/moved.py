@@ -57,25 +57,28 @@ class TurnTables(Repository):
         return {row.seat for row in await self._database.rows(chosen.where(~words).distinct())}
 
     async def by_clock(self, table_id: int) -> set[Seat]:
-        """Give the seats of a table where most choices were made as time was over, not by who sits there.
+        """Give the seats of a table where most choices were made by the computer, not by whose seat it is.
 
-        Of none where somebody has given the game up: that has decided it.
+        That plays as time is over, and for who is out. Of none where somebody has given the game up: that has
+        decided it.
         """
-        late, person = events.c.bar == "late", events.c.user == seats.c.user
+        # While somebody is away a computer plays by the season's rule, and that is no fault of his.
+        played_for = and_(events.c.user.is_(None), events.c.bar != "away")
+        person = events.c.user == seats.c.user
         other = seats.alias("other")
         given_up = exists().where(other.c.table_id == table_id, other.c.resigned)
         counted = (
             select(
                 events.c.seat,
                 func.sum(case((person, 1), else_=0)).label("own"),
-                func.sum(case((late, 1), else_=0)).label("late"),
+                func.sum(case((played_for, 1), else_=0)).label("played_for"),
             )
             .join(seats, and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat))
-            .where(events.c.table_id == table_id, seats.c.user.is_not(None), ~events.c.forced)
+            .where(events.c.table_id == table_id, seats.c.number.is_(None), ~events.c.forced)
             .where(~events.c.text.in_(DECLARATIONS - {"expire"}), ~given_up)
             .group_by(events.c.seat)
         )
-        return {row.seat for row in await self._database.rows(counted) if not is_own(row.own, row.late)}
+        return {row.seat for row in await self._database.rows(counted) if not is_own(row.own, row.played_for)}
 
     async def ring_less(self, season: int, table_id: int) -> None:
         """Let those at a table about to begin who have let turns of theirs in a season go by be rung less."""

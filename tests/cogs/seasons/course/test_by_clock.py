@@ -13,6 +13,7 @@ from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
 from rules.chance import dealer
 from tests.cogs.seasons.course.test_abandoned import at_table
+from tests.cogs.seasons.course.test_uncounted import put_out
 from tests.cogs.seasons.test_service import anew, begun
 from tests.world.databases import on_a_file
 from tests.world.hosting import Clock
@@ -61,6 +62,23 @@ async def test_who_leaves_most_moves_to_the_computer_comes_last(
     told = await counted(host, await host.tables.public(board.table_id or 0))
     assert told[:2] == before[:2], "whether it is noted yet or not"
     assert told[1].startswith(f"-# {absent.name}: the computer has made most of the moves")
+
+
+@pytest.mark.parametrize("luck", ["first", "second", "third"])
+async def test_what_a_king_reaches_for_who_is_out_is_behind_all_others(host: Host, luck: str) -> None:
+    """Whoever was taken back in had a point of a game, and with it the group, that he had never seen."""
+    shown = await put_out(host, await begun(host, ANNA, BEN, CARL, days=91, seats=2), B)
+    board, chance = at_table(shown, A, B), dealer(luck, "choice")
+    table = board.table_id or 0
+    while (row := await host.tables.row(table)).status == "running":
+        if any(each.user == A and each.awaited for each in row.chairs):
+            await anything(host, table, A, chance)
+        else:
+            assert await host.turns.computer_turn(table)
+    await host.of(Course).settle()
+    board = at_table(await anew(host, shown), A, B)
+    anna = next(each.number for each in shown.members if each.user == A)
+    assert board.places == tuple(1 + (each != anna) for each in board.sitting)
 
 
 async def test_who_plays_on_against_somebody_who_gives_up_has_won_though_he_was_late(
