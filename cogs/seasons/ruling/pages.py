@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import discord
@@ -108,12 +108,13 @@ def game_ruling_page(shown: Shown, board: SeasonBoard) -> ui.LayoutView:
     buttons = [
         press(of(shown, Verb.SEASON_RULING, f"{each}{board.board}"), tell(_RULINGS[each])) for each in offered
     ]
-    return laid_out("\n".join([heading(shown), *lines, *_besides(shown, board)]), row(*buttons))
+    return laid_out("\n".join([heading(shown), *lines, *_besides(shown, board, offered)]), row(*buttons))
 
 
-def _besides(shown: Shown, board: SeasonBoard) -> Iterator[str]:
-    """Say for whom a King would play, and which organiser sits there."""
-    if gone := [without_fate(shown, each) for each in board.sitting if each in shown.out]:
+def _besides(shown: Shown, board: SeasonBoard, offered: Collection[Ruling]) -> Iterator[str]:
+    """Say for whom a King would play where it is played again, and which organiser sits there."""
+    gone = [without_fate(shown, each) for each in board.sitting if each in shown.out]
+    if gone and "again" in offered:
         yield tell(_KINGS, names=together(gone))
     if (own := shown.organiser_at(board)) is not None:
         yield tell(_OWN, name=without_fate(shown, own.number))
@@ -125,7 +126,8 @@ _KINGS: Words = N_("If it is played again, a King plays for {names}.")
 def sure_page(shown: Shown, board: SeasonBoard, ruling: Ruling) -> ui.LayoutView:
     """Ask once more whether that is to become of a game, and say when and where it begins anew."""
     span = span_written(shortest(shown.season.rules))
-    asked = tell(_ASKED[ruling], span=span), *_besides(shown, board), tell("That cannot be taken back.")
+    asked = [tell(_ASKED[ruling], span=span), *_besides(shown, board, [ruling])]
+    asked.append(tell("That cannot be taken back."))
     told = "\n".join([heading(shown), _stands(shown, board, names_in_short(shown)), " ".join(asked)])
     return laid_out(told, row(_sure(shown, f"{ruling}{board.board}", tell(_RULINGS[ruling]))))
 

@@ -295,6 +295,7 @@ async def test_who_plays_for_whoever_is_out_is_said_before_a_game_is_played_agai
     told = "If it is played again, a King plays for Carl."
     assert told in text_of(game_ruling_page(shown, between(shown, B, C)))
     assert told in text_of(asked_page(shown, f"again{between(shown, B, C).board}"))
+    assert told not in text_of(asked_page(shown, f"void{between(shown, B, C).board}"))
     assert "King" not in text_of(game_ruling_page(shown, between(shown, B, D)))
 
 
