@@ -104,7 +104,7 @@ async def board_due(bot: RoundTable, surface: Surface, public: PublicView) -> Bo
         return None
     due, public = await bot.host.outbox.pings_due(public.id), public.seen_in(surface.channel)
     here = [ping for ping in due if public.may_mention(ping.user)]
-    pings = [ping for ping in here if holds(public, ping) and by_mention(ping)]
+    pings = [ping for ping in holding(public, here, bot.now()) if by_mention(ping)]
     if any(ping.kind == "late" for ping in pings) and not public.windows:
         pings = _without_warned(pings, await bot.host.outbox.rings_due(public.id))
     is_due = pings or surface.shown < public.version or await invited_here(bot, public)
@@ -127,7 +127,8 @@ async def rest_due(bot: RoundTable, public: PublicView, told: ToldTable, *, clos
     rings = await bot.host.outbox.rings_due(public.id) if messages or public.status == "lobby" else []
     # Those of several servers have no place where all are asked.
     alone = nowhere or bool(public.windows)
-    mail = _mail(public, pings if alone else _without_warned(pings, rings), unseen, everybody=nowhere)
+    due = holding(public, pings, bot.now())
+    mail = _mail(due if alone else _without_warned(due, rings), unseen, everybody=nowhere)
     letters = _letters(rings, messages, everybody=alone)
     panels = [
         PanelDue(surface, public.seen_by(surface.user), mail[surface.user], letters.get(surface.user), told)
@@ -150,13 +151,11 @@ async def own_messages(bot: RoundTable, public: PublicView) -> list[OwnMessage]:
     return [message for messages in MESSAGES.asked() for message in await messages(bot, public)]
 
 
-def _mail(
-    public: PublicView, pings: Sequence[Ping], unseen: Container[int], *, everybody: bool
-) -> defaultdict[int, list[Ping]]:
+def _mail(pings: Sequence[Ping], unseen: Container[int], *, everybody: bool) -> defaultdict[int, list[Ping]]:
     """Find who is to be told by direct message: as wished, or as no channel of his is open to the bot."""
     mail = defaultdict[int, list[Ping]](list)
     for ping in pings:
-        if holds(public, ping) and (everybody or ping.user in unseen or by_mail(ping)):
+        if everybody or ping.user in unseen or by_mail(ping):
             mail[ping.user].append(ping)
     return mail
 
@@ -175,6 +174,13 @@ def _letters(rings: Sequence[Ring], messages: Sequence[OwnMessage], *, everybody
         or (ring.rung != "both" and (ring.is_of_chair or (ring.proposal, ring.user) in offers))
     ]
     return {ring.user: ring for ring in told if ring.mail}
+
+
+def holding(public: PublicView, pings: Sequence[Ping], now: float) -> list[Ping]:
+    """Give the pings that hold at the version shown; what comes along with another not without that."""
+    held = [ping for ping in pings if holds(public, ping)]
+    asked = {ping.seat for ping in held if ping.kind != "missed"}
+    return [ping for ping in held if ping.due <= now or ping.seat in asked]
 
 
 def holds(public: PublicView, ping: Ping) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.messages.notification import notice, notice_to_all
+from bot.publishing.showing import holding
 from bot.store.rows.posted import Ping
 from bot.store.rows.table import Deadline
 from bot.table.position import Sitter
@@ -43,3 +44,13 @@ def test_who_hears_first_of_a_game_beside_one_who_is_late_is_told_by_name() -> N
         f"{PUBLIC.info.title}: Arthur, your time is over; Lancelot, your game has begun"
         " \u00b7 <@10> \u00b7 <@12>"
     )
+
+
+def test_that_a_computer_has_played_does_not_come_along_with_a_turn_not_shown_yet() -> None:
+    """One rang that one's time was over, and within the same second that it was one's turn."""
+    missed, turn = Ping(1, ME, 1, 10, 60.0, "missed"), Ping(1, ME, 2, 10, 5.0)
+    asked = replace(SITTERS[ME], awaited=True), SITTERS[RIVAL]
+    assert holding(replace(PUBLIC, sitters=asked), [turn, missed], 10.0) == [turn, missed]
+    computers = SITTERS[ME], replace(SITTERS[RIVAL], awaited=True)
+    assert not holding(replace(PUBLIC, sitters=computers), [turn, missed], 10.0), "the table was read before"
+    assert holding(replace(PUBLIC, sitters=computers), [missed], 60.0) == [missed]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from bot.host import Host
 from bot.people.ringing import by_mail, by_mention, next_hour
-from bot.publishing.showing import holds
+from bot.publishing.showing import holding
 from bot.store.rows.posted import Ping, Ring
 from bot.store.schema import deadlines, old_messages, seats, surfaces, tables
 from bot.table.view import PublicView
@@ -62,16 +62,19 @@ class Bell:
         for each in await consent.messages_due(public.id):
             await consent.note_shown(each.id, each.channel or public.channel, _MESSAGE, each.version)
 
+    async def _due(self, public: PublicView) -> list[Ping]:
+        return holding(public, await self._host.outbox.pings_due(public.id), self._clock())
+
     async def _mention(self, public: PublicView) -> None:
-        for ping in await self._host.outbox.pings_due(public.id):
-            if holds(public, ping) and by_mention(ping):
+        for ping in await self._due(public):
+            if by_mention(ping):
                 self._hear("mention", ping.user)
                 self._note("mention", ping)
                 await self._host.outbox.tell([ping], at_table=True)
 
     async def _mail(self, public: PublicView) -> None:
-        for ping in await self._host.outbox.pings_due(public.id):
-            if holds(public, ping) and by_mail(ping):
+        for ping in await self._due(public):
+            if by_mail(ping):
                 self._hear("mail", ping.user)
                 self._note("mail", ping)
                 await self._host.outbox.tell([ping])
