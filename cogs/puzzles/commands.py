@@ -25,7 +25,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
-from cogs.puzzles.lines import LineTold, line_told
+from cogs.puzzles.lines import dealt_told, line_told
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -51,7 +51,9 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that wins by force as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
 _LESS: Final[Words] = N_("It brings less than what is best.")
-_BY_LUCK: Final[Words] = N_("-# Here it goes on like this, by luck that nobody knows beforehand:")
+_AS_DEALT: Final[Words] = N_(
+    "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
+)
 _FASTER: Final[Words] = N_("There is a faster win: {best}. Then it goes on like this:")
 
 
@@ -244,11 +246,12 @@ async def _list(interaction: Interaction) -> None:
 
 
 async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
-    """Say what speaks against an answer: the line that is known, or what a King finds."""
+    """Say what speaks against an answer, by what its seat knows: the puzzle is open still."""
     puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
     if action == _first(natural):
-        told = (await _line(interaction, task, natural)).told
-        on = [tell(_BY_LUCK), *told] if told else []
+        async with thinking(interaction):
+            told = await dealt_told(puzzles, task.found, task.exercise, interaction.user.id, action)
+        on = [tell(_AS_DEALT), *told] if told else []
         return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
     async with thinking(interaction):
         judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
@@ -271,14 +274,11 @@ def _proven_less(task: Asked, share: float) -> str:
     )
 
 
-async def _line(interaction: Interaction, task: Asked, line: Line) -> LineTold:
-    async with thinking(interaction):
-        return await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, line)
-
-
 async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:
     """Show what the answer comes to; more `ways` on stand first."""
-    line = await _line(interaction, task, task.found.puzzle.best)
+    best = task.found.puzzle.best
+    async with thinking(interaction):
+        line = await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, best)
     pictures, position = await laid_open(line.end, asked=False)
     view = laid_out(
         "\n".join(_head(task)),

@@ -38,6 +38,16 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
     return LineTold([*_written(_in_short(told, exercise.seat), end)], replace(end, question=None))
 
 
+async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> list[str]:
+    """Tell what may follow a wrong answer in a world that could be the real one; nothing where nobody can."""
+    on = await puzzles.dealt(found, exercise, user, action)
+    if on is None:
+        return []
+    answered = exercise.deed(action)
+    told = [ToAll(text) for text in dropwhile(lambda text: text in answered, on.told)]
+    return [*_written(_in_short(told, exercise.seat), on.exercise.view())]
+
+
 def _written(told: Sequence[Text], end: PrivateView) -> Iterator[str]:
     yield from (f"-# \u2022 {words_written(end.public, text)}" for text in told)
     yield from filter(None, [result_written(end.public) or points_written(end.public)])

@@ -221,6 +221,15 @@ class Puzzles:
             return await self._opinions.line(exercise, user, Begun(line.acts, line.luck), found.puzzle.mark)
         return None
 
+    async def dealt(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
+        """Play on behind an answer in a world dealt by what its seat knows; None as above."""
+        puzzle, act = found.puzzle, f"{exercise.seat} {action}"
+        with suppress(Busy):
+            return await self._opinions.line(
+                exercise, user, Begun((act,), puzzle.mark, puzzle.answers[0]), puzzle.mark
+            )
+        return None
+
     async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
         """Say whether an answer wins by force where that is asked for, but not as fast; Busy.
 
