@@ -160,6 +160,7 @@ def _fixed(shown: Shown) -> list[str]:
     rules, told = shown.season.rules, [*rounds_written(shown), *_meeting(shown.season.rules)]
     told += [tell(_MOST, most=most_people(rules))] if rules.kind == "circle" else []
     told += [*_scoring(rules), *seeding(shown)]
+    told += [tell("who begins a game is drawn by lot")]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
     told.append(tell("when time is over, the computer plays"))
     told.append(tell("whoever has left most moves of a game to the computer comes last in it"))

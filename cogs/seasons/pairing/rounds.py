@@ -1,6 +1,7 @@
-"""The rounds of a cup: who meets whom in the next one, who begins, and who sits out.
+"""The rounds of a cup: who meets whom in the next one, on which seats, and who sits out.
 
-A sitting of one is somebody who sits out. Nothing here knows a clock, a game or Discord.
+A sitting of one is somebody who sits out. Who begins is drawn by lot in each game, so seats cost nothing.
+Nothing here knows a clock, a game or Discord.
 """
 
 from __future__ import annotations
@@ -15,47 +16,33 @@ from typing import Final
 from cogs.seasons.pairing.groups import Person, Sitting
 
 _LEAST: Final = 3  # people of a table that is smaller than others, so that nobody sits out
-# What it costs that two meet again, against the distance of places; and that nobody fit to begin sits there.
-_AGAIN: Final = 10**9
-_UNFAIR: Final = 10**12
-_UNFAIR_WITH_BYES: Final = 10**7
+_AGAIN: Final = 10**9  # what it costs that two meet again, against the distance of places
 _NEAR: Final = 12  # tables, between which people change places
 _SHAKEN: Final = 3000  # people in all, whom chance moves before they change places anew
 _OFTEN: Final = 100  # times at most
 _CHANGING: Final = 3, 8  # people at a time
 _WINDOWS: Final = 10, 40  # places, within which people are paired unless some would meet again
-# The same for two who meet alone: that both have begun more often than not, or both less often, costs more
-# than any distances of hundreds of people, and that one pair meets again more than that of all others.
-_BOTH_BEGAN, _MET = 10**8, 10**11
 
 
 class Past:
-    """What went before: who met whom, who began, who sat out."""
+    """What went before: who met whom, who had the first seat, who sat out."""
 
     def __init__(self, sittings: Iterable[Sitting]) -> None:
-        self._met, self._begun, self._games, self.byes = (
-            Counter[Sitting](),
-            *(Counter[Person]() for _ in "bgo"),
-        )
+        self._met, self._begun, self.byes = Counter[Sitting](), Counter[Person](), Counter[Person]()
         for sitting in sittings:
             if len(sitting) <= 1:
                 self.byes.update(sitting)
                 continue
             self._met.update(combinations(sorted(sitting), 2))
             self._begun[sitting[0]] += 1
-            self._games.update(sitting)
 
     def met(self, one: Person, other: Person) -> int:
         """Count how often two have met."""
         return self._met[min(one, other), max(one, other)]
 
     def begun(self, person: Person) -> int:
-        """Count how often somebody has begun."""
+        """Count how often somebody has had the first seat."""
         return self._begun[person]
-
-    def lead(self, person: Person) -> int:
-        """Say in how many games of two more somebody has begun than not."""
-        return 2 * self._begun[person] - self._games[person]
 
 
 def rounds_of(people: int, *, knockout: bool) -> int:
@@ -76,7 +63,7 @@ def table_sizes(people: int, seats: int) -> list[int]:
 def swiss_round(ranked: Sequence[Person], seats: int, past: Past) -> list[Sitting]:
     """Seat people, the first place first: near places meet, nobody the same again while that can be avoided.
 
-    Who has begun least begins, and who has sat out least sits out, the last place first.
+    Who has had the first seat least has it, and who has sat out least sits out, the last place first.
     """
     sizes, places = table_sizes(len(ranked), seats), {person: place for place, person in enumerate(ranked)}
     least = sorted(ranked, key=lambda each: (past.byes[each], -places[each]))[: len(ranked) - sum(sizes)]
@@ -86,16 +73,12 @@ def swiss_round(ranked: Sequence[Person], seats: int, past: Past) -> list[Sittin
 
 
 def _seated(table: Sequence[Person], past: Past, places: dict[Person, int]) -> Sitting:
-    """Let who has begun least begin; of two, who has begun less often than not."""
-    return tuple(
-        sorted(
-            table, key=lambda each: (past.lead(each) if len(table) == 2 else past.begun(each), -places[each])
-        )
-    )
+    """Give the first seat to who has had it least."""
+    return tuple(sorted(table, key=lambda each: (past.begun(each), -places[each])))
 
 
 def _duels(playing: Sequence[Person], past: Past) -> list[list[Person]]:
-    """Pair people so that the fewest meet the same again, then that the fewest begin too often."""
+    """Pair people so that the fewest meet the same again, then so that near places meet."""
     for window in (each for each in _WINDOWS if each < len(playing)):
         pairs = _matched(playing, past, window)
         if not any(past.met(*pair) for pair in pairs):
@@ -110,15 +93,11 @@ def _matched(playing: Sequence[Person], past: Past, window: int) -> list[list[Pe
     graph: Graph[int] = Graph()
     for one, other in combinations(range(len(playing)), 2):
         if other - one <= window:
-            graph.add_edge(one, other, weight=_cost(playing[one], playing[other], past) + (other - one) ** 2)
+            again = past.met(playing[one], playing[other])
+            graph.add_edge(one, other, weight=again * _AGAIN + (other - one) ** 2)
     return [
         [playing[place] for place in sorted(pair)] for pair in sorted(map(sorted, min_weight_matching(graph)))
     ]
-
-
-def _cost(one: Person, other: Person, past: Past) -> int:
-    unfair = past.lead(one) * past.lead(other) > 0
-    return past.met(one, other) * _MET + unfair * _BOTH_BEGAN
 
 
 def _tables(
@@ -128,7 +107,7 @@ def _tables(
 
     What is found so is shaken a little, as often as there is time for, and kept where that costs no more.
     """
-    prices = _Prices(playing, len(sizes), past, places)
+    prices = _Prices(playing, past, places)
     people, chance = iter(range(len(playing))), Random(len(playing))
     best = [[next(people) for _ in range(size)] for size in sizes]
     prices.settle(best, {*range(len(best))})
@@ -143,19 +122,12 @@ def _tables(
 
 
 class _Prices:
-    """What tables cost: who meets there again, who is to begin, and how far places are apart.
+    """What tables cost: who meets there again, before how far places are apart.
 
-    At each table one is to begin who has begun least; where those are fewer, no two of them sit at one. Where
-    somebody sits out, that cannot be even, and matters less than who meets again. People are numbered from 0,
-    the first place first.
+    People are numbered from 0, the first place first.
     """
 
-    def __init__(self, playing: Sequence[Person], tables: int, past: Past, places: dict[Person, int]) -> None:
-        least = min(map(past.begun, playing))
-        self._fresh = [past.begun(each) == least for each in playing]
-        self._is_enough = sum(self._fresh) >= tables
-        has_byes = len(places) > len(playing) or bool(past.byes)
-        self._unfair = _UNFAIR_WITH_BYES if has_byes else _UNFAIR
+    def __init__(self, playing: Sequence[Person], past: Past, places: dict[Person, int]) -> None:
         self._pairs = [
             [past.met(one, other) * _AGAIN + (places[one] - places[other]) ** 2 for other in playing]
             for one in playing
@@ -163,11 +135,7 @@ class _Prices:
 
     def of(self, table: Sequence[Person]) -> int:
         """Give what a table costs."""
-        met = sum(self._pairs[one][other] for one, other in combinations(table, 2))
-        return met + self._uneven(sum(self._fresh[each] for each in table))
-
-    def _uneven(self, fresh: int) -> int:
-        return self._unfair * (fresh == 0 if self._is_enough else max(fresh - 1, 0))
+        return sum(self._pairs[one][other] for one, other in combinations(table, 2))
 
     def settle(self, tables: list[list[Person]], moved: set[int]) -> set[int]:
         """Let people change tables near to those where somebody has moved, as long as that costs less.
@@ -187,14 +155,10 @@ class _Prices:
         """Let those two people change tables by whom that costs least; False where it saves nothing."""
         to_one = {each: sum(map(self._pairs[each].__getitem__, one)) for each in (*one, *other)}
         to_other = {each: sum(map(self._pairs[each].__getitem__, other)) for each in (*one, *other)}
-        here, there = (sum(self._fresh[each] for each in table) for table in (one, other))
-        even = self._uneven(here) + self._uneven(there)
         saved, best = 0, (0, 0)
         for (at, leaving), (to, coming) in product(enumerate(one), enumerate(other)):
             costs = to_one[coming] + to_other[leaving] - to_one[leaving] - to_other[coming]
             costs -= 2 * self._pairs[leaving][coming]
-            if more := self._fresh[coming] - self._fresh[leaving]:
-                costs += self._uneven(here + more) + self._uneven(there - more) - even
             if costs < saved:
                 saved, best = costs, (at, to)
         if saved:
@@ -232,7 +196,7 @@ def bracket(seeded: Sequence[Person]) -> list[Sitting]:
 
 
 def knockout_round(winners: Sequence[Person | None], past: Past) -> list[Sitting]:
-    """Let the winners of neighbouring tables meet; who has begun less often begins, else the upper one.
+    """Let the winners of neighbouring tables meet: who has sat first less often does, else the upper one.
 
     Where nobody has come through, whoever would meet him sits out, and two of those leave a place empty.
     """
@@ -241,7 +205,7 @@ def knockout_round(winners: Sequence[Person | None], past: Past) -> list[Sitting
 
 
 def through(sitting: Sitting, places: Sequence[int]) -> Person | None:
-    """Say who goes on in a knock-out: the first place; of two who share it, who has not begun.
+    """Say who goes on in a knock-out: the first place; of two who share it, who has the second seat.
 
     None where nobody has come first, as all are out.
     """
