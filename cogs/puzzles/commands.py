@@ -48,13 +48,13 @@ _FIRST_COUNTS: Final[Words] = N_(
 
 
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
-_SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that wins by force as well, and counts.")
+_SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
 _LESS: Final[Words] = N_("It brings less than what is best.")
 _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
 )
-_FASTER: Final[Words] = N_("There is a faster win: {best}. Then it goes on like this:")
+_FASTER: Final[Words] = N_("It goes faster with {best}. Then it goes on like this:")
 
 
 class NotToShare(Refusal):

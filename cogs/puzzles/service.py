@@ -29,7 +29,7 @@ from rules.text import N_, Words
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
 _GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
 _DAY: Final = 24 * 3600
-_WON, _AS_GOOD = 0.97, 0.01  # of a win: what is one by force, and what may be lost
+_WON, _AS_GOOD = 0.97, 0.01  # of a win: what is as good as one, and what may be lost
 _IN_A_ROW: Final = 2  # puzzles of one kind
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
@@ -231,7 +231,7 @@ class Puzzles:
         return None
 
     async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
-        """Say whether an answer wins by force where that is asked for, but not as fast; Busy.
+        """Say whether an answer as good as wins where that is asked for, but not as fast; Busy.
 
         Nobody answers anything else meanwhile: his first answer counts.
         """

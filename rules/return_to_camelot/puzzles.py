@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.return_to_camelot.view import Hand, Table
 
+_FORCED = 1 - 1e-9  # of a win: what wins in every world
 _WON, _SAVED, _LOST = 0.97, 0.6, 0.2  # of a win
 _CHAIN = 2  # captures
 
@@ -22,9 +23,12 @@ class _Posing(Posing[Table, Hand]):
         )
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell a win, a chain, what alone saves the game, the best of several captures, and a quiet move."""
+        """Tell a win in every world or in nearly all, a chain, what alone saves the game, and the rest.
+
+        That is the best of several captures, or a quiet move.
+        """
         if solved.worth >= _WON:
-            return "win"
+            return "win" if solved.worth >= _FORCED else "won"
         if sum("x" in act for act in solved.turn) >= _CHAIN:
             return "chain"
         if solved.second <= _LOST and solved.worth >= _SAVED:

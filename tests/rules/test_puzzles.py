@@ -352,6 +352,16 @@ def test_a_win_by_force_is_one_wherever_the_hidden_men_stand(monkeypatch: pytest
             assert fmean(lines.worth((puzzle.answers[0],), number) for number in range(16)) >= 0.97
 
 
+def test_a_win_by_force_is_claimed_only_where_every_world_is_won() -> None:
+    """Of what was called so some was lost in worlds that could have been."""
+    game = find("return_to_camelot")
+    worth = {
+        kind: [each.best.worth for each in puzzles_of(game) if each.kind == kind] for kind in ("win", "won")
+    }
+    assert min(worth["win"]) > 1 - 1e-9
+    assert 0.97 <= min(worth["won"]) <= max(worth["won"]) < 1 - 1e-9
+
+
 def test_who_wins_in_the_end_proves_a_puzzle_of_bids_and_tiles() -> None:
     """By what was expected behind a round, a bid was the only one that made no difference to who won."""
     game = find("battles_and_builders")
