@@ -26,8 +26,8 @@ from rules.search.following import Begun
 from rules.text import N_, Words
 
 # Of a puzzle and somebody who tries it both change: what a search has thought hard may be plain to people.
-_MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=UNKNOWN / 2, tau=4.0)
-_GUESSED: Final = 150.0  # by how much the first guess of a puzzle's rating may be off
+_BETA: Final = 150.0  # by how much one and the same plays now better, now worse
+_MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=_BETA, tau=4.0)
 _DAY: Final = 24 * 3600
 _WON, _AS_GOOD = 0.97, 0.01  # of a win: what is as good as one, and what may be lost
 _IN_A_ROW: Final = 2  # puzzles of one kind
@@ -268,7 +268,7 @@ class Puzzles:
 
 
 def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
-    return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), _GUESSED)
+    return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), UNKNOWN)
 
 
 def _tired_of(game: AnyGame, seen: Sequence[str]) -> frozenset[str]:
@@ -280,8 +280,9 @@ def _tired_of(game: AnyGame, seen: Sequence[str]) -> frozenset[str]:
 
 
 def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> tuple[Solver, Rating]:
-    own = _MODEL.rating(mu=before.rating, sigma=before.off)
-    other = _MODEL.rating(mu=rating.rating, sigma=rating.off)
+    """Rate both alike: none is taken for less known than somebody new, though it may be kept as that."""
+    own = _MODEL.rating(mu=before.rating, sigma=min(before.off, UNKNOWN))
+    other = _MODEL.rating(mu=rating.rating, sigma=min(rating.off, UNKNOWN))
     (after,), (hard,) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
     streak, seen = before.streak + 1 if solved else 0, (*before.seen, puzzle.mark)
     solver = Solver(after.mu, after.sigma, before.solved + solved, streak, max(before.best, streak), seen)

@@ -14,7 +14,8 @@ from bot.store.features import Personal
 from bot.store.schema.parts import KEYED, Json, metadata, person
 from cogs.puzzles.tables.games import drop, erase, puzzle_games
 
-BEGINNER, UNKNOWN = 1200.0, 300.0  # a rating, counted as in chess, and how far off it may be
+# A rating, counted as in chess, and how far off it may be: by that no answer moves it by more than about 60.
+BEGINNER, UNKNOWN = 1200.0, 130.0
 
 
 class Solver(Struct, frozen=True):

@@ -359,27 +359,6 @@ async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
         )
 
 
-async def test_a_puzzle_that_all_solve_is_soon_rated_as_an_easy_one(house: House) -> None:
-    """What comes next goes by it, too."""
-    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
-    async with house.open() as bot:
-        puzzles = bot.host.of(Puzzles)
-        found, _ = await first_of(house, RETURN, people[0])
-        for person in people:
-            before = await puzzles.rating(found)
-            await puzzles.note(found, Who(person.id, person.name), solved=True)
-            assert await puzzles.rating(found) < before
-            again = await puzzles.rating(found)
-            await puzzles.note(found, Who(person.id, person.name), solved=False)
-            assert await puzzles.rating(found) == again
-        assert await puzzles.rating(found) < found.puzzle.rating - 50
-        merlin = house.person("Merlin")
-        assert (await first_of(house, RETURN, merlin))[0] != found
-        put = await (await merlin.slash("puzzle", game=RETURN)).settled()
-        rated = await puzzles.rating((await first_of(house, RETURN, merlin))[0])
-        assert f"rated {round(rated):,}" in put.text
-
-
 @pytest.mark.parametrize("game", game_ids())
 async def test_a_puzzle_comes_in_words_as_well_for_whoever_wants_that(house: House, game: str) -> None:
     """The description of its picture does not point to the board of a table, for it has none."""

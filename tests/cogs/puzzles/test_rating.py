@@ -1,0 +1,47 @@
+"""How hard puzzles are and how well people solve them, by who solves which."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.rows.person import Person as Who
+from cogs.puzzles.service import Puzzles, _after, _rated
+from cogs.puzzles.tables import Solver
+from rules.library import find
+from rules.puzzles.puzzle import puzzles_of
+from tests.cogs.puzzles.test_commands import RETURN, first_of
+from tests.world.house import House
+
+
+@pytest.mark.parametrize("solved", [True, False])
+@pytest.mark.parametrize("rating", [400, 1200, 2600])
+def test_no_single_answer_moves_a_rating_far(rating: int, *, solved: bool) -> None:
+    """Neither of somebody new nor of a puzzle; nor of whoever was kept as quite unknown before."""
+    puzzle = replace(puzzles_of(find(RETURN))[0], rating=rating)
+    for solver in (Solver(), Solver(off=300.0)):
+        now, hard = _after(solver, puzzle, _rated(puzzle, {}), solved=solved)
+        assert abs(now.rating - solver.rating) <= 61
+        assert abs(hard.rating - rating) <= 61
+        assert (now.rating > solver.rating) == solved == (hard.rating < rating)
+
+
+async def test_a_puzzle_that_all_solve_is_soon_rated_as_an_easy_one(house: House) -> None:
+    """What comes next goes by it, too."""
+    people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        found, _ = await first_of(house, RETURN, people[0])
+        for person in people:
+            before = await puzzles.rating(found)
+            await puzzles.note(found, Who(person.id, person.name), solved=True)
+            assert await puzzles.rating(found) < before
+            again = await puzzles.rating(found)
+            await puzzles.note(found, Who(person.id, person.name), solved=False)
+            assert await puzzles.rating(found) == again
+        assert await puzzles.rating(found) < found.puzzle.rating - 50
+        merlin = house.person("Merlin")
+        assert (await first_of(house, RETURN, merlin))[0] != found
+        put = await (await merlin.slash("puzzle", game=RETURN)).settled()
+        rated = await puzzles.rating((await first_of(house, RETURN, merlin))[0])
+        assert f"rated {round(rated):,}" in put.text
