@@ -209,13 +209,13 @@ def _by_deed(public: PublicView, lines: Sequence[Line]) -> list[str]:
 
 
 def _goes_on(before: Line, line: Line) -> Seat | None:
-    """Give the one seat that a line tells more of than the line before it; None where it tells of a loss."""
+    """Give the one seat that a line tells more of than the line before; None where a loss, or one's words."""
     if line.takes or (line.seat, line.round) != (before.seat, before.round):
         return None
     seat = subject_within(line.text)
-    if seat is None or seat != subject_within(before.text) or before.text.template in TAKEN_BACK:
+    if seat is None or seat != subject_within(before.text) or before.text.template in {*TAKEN_BACK, SAYS}:
         return None
-    return seat if seats_named(before.text) == {seat} else None
+    return seat if seats_named(before.text) == {seat} and line.text.template != SAYS else None
 
 
 def last_turn(public: PublicView, lines: Sequence[Line]) -> int:

@@ -32,7 +32,6 @@ from bot.messages.text import (
     clock_written,
     closed_written,
     coloured_names,
-    dated,
     is_ended,
     moment,
     people_awaited,
@@ -41,10 +40,12 @@ from bot.messages.text import (
 )
 from bot.messages.text_board import with_words
 from bot.table.checks import HELD
+from bot.table.time_control import date_of
 from bot.table.view import PrivateView, PublicView
 from languages.spoken import ended, game_text, move_told, tell, written
+from rules.game import Daily
 from rules.library import find
-from rules.text import N_, Series, Text, Words
+from rules.text import N_, Day, Series, Text, Words
 
 _MOST_OF_A_KIND = 3
 _ROOM_BESIDES = 3  # buttons in a row with two others
@@ -251,6 +252,14 @@ def _shown(private: PrivateView, picture: Picture | None) -> list[Clickable]:
 def _sides(private: PrivateView) -> list[Clickable]:
     other = NEAR if private.turned else PRINTED
     return [press(CustomId(Verb.TURN, private.public.id, 0, other), tell("Turn the board"))]
+
+
+def dated(daily: Daily, day: int) -> str:
+    """Name the game of a day, with its day."""
+    _, month, number = map(int, date_of(day).split("-"))
+    return tell(
+        "{sign} {title}, {day}", sign=daily.sign, title=game_text(daily.title), day=Day(month, number)
+    )
 
 
 def _place(public: PublicView) -> str:

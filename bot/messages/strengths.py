@@ -34,18 +34,22 @@ _CALLED: Words = N_("How strong the computer is")
 ALIKE: Final[Words] = N_("about as strong as you")
 _BY_RATING: Words = N_("by your rating in this game; without one a Squire")
 ABOUT_AS_STRONG: Final = "alike"  # as who chooses it
-# Says which computer is about as strong as somebody in a game, in a server or outside of any.
-Level: TypeAlias = Callable[[Host, int, str, int | None], Awaitable[Strength]]
+# Says which computer is about as strong as somebody in a game, in a server or outside of any; None where he
+# has no rating.
+Level: TypeAlias = Callable[[Host, int, str, int | None], Awaitable[Strength | None]]
 LEVEL: Final = Door[Level]()
+_FOUND: Words = N_("{computer} is about as strong as you, by your rating in this game.")
+_UNRATED: Words = N_("You have no rating in this game yet: {computer} is right for the first ones.")
 
 
-async def strength_meant(host: Host, user: int, game: str, guild: int | None, said: str) -> str:
-    """Say which strength somebody has chosen who may have asked for one like his own."""
+async def opponent_meant(host: Host, user: int, game: str, guild: int | None, said: str) -> tuple[str, str]:
+    """Say which computer somebody has chosen, and tell which where he has asked for one like himself."""
     if said != ABOUT_AS_STRONG:
-        return said
-    for level in LEVEL.asked():
-        return await level(host, user, game, guild)
-    return Strength.SQUIRE
+        return said, ""
+    found = [await level(host, user, game, guild) for level in LEVEL.asked()]
+    strength = next(filter(None, found), None)
+    told = tell(_FOUND if strength else _UNRATED, computer=called(strength or Strength.SQUIRE))
+    return strength or Strength.SQUIRE, told
 
 
 def chosen_in_lobby(public: PublicView) -> Iterator[Part]:

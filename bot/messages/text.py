@@ -5,17 +5,16 @@ from datetime import UTC, datetime
 from functools import cache, partial
 from typing import Any, Final
 
+from bot.application.emojis import face
 from bot.people.ringing import zone_named
 from bot.store.rows.table import Closed, Whereabouts
 from bot.table.checks import HELD
 from bot.table.position import Sitter, escaped
 from bot.table.seating import IDLE_DAYS
-from bot.table.time_control import date_of
 from bot.table.view import Line, PublicView
 from languages.spoken import game_text, tell, together, written
 from rendering.drawing import drawing_of, ended_told
 from rendering.players import NO_DISC, Livery, Players, liveries_of, players_of
-from rules.game import Daily
 from rules.library import find
 from rules.ranking import is_drawn
 from rules.text import N_, Count, Day, Names, Seat, Series, TimeOfDay
@@ -50,8 +49,14 @@ _LITTLE = "\u23f3 "  # before a time that is almost over
 
 
 def coloured_names(public: PublicView) -> Names:
-    """Name the seats of a table in a message: the colour and the player's name, which rings nobody."""
-    return coloured(discs(public), public.name)
+    """Name the seats of a table in a message: colour, a character's face, and a name that rings nobody."""
+    disc = discs(public)
+
+    def sign(seat: Seat) -> str:
+        character = public.sitters[seat].character
+        return f"{disc(seat)}{face(character) or ''}" if character else disc(seat)
+
+    return coloured(sign, public.name)
 
 
 def coloured(disc: Names, names: Names) -> Names:
@@ -293,14 +298,6 @@ def points_written(public: PublicView) -> str:
         return ""
     name = coloured_names(public)
     return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))
-
-
-def dated(daily: Daily, day: int) -> str:
-    """Name the game of a day, with its day."""
-    _, month, number = map(int, date_of(day).split("-"))
-    return tell(
-        "{sign} {title}, {day}", sign=daily.sign, title=game_text(daily.title), day=Day(month, number)
-    )
 
 
 def placed(place: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.host import Host
-from bot.messages.text import dated
+from bot.messages.seat_layout import dated
 from bot.web.site import Listing, Page, published_name
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.tables import Placed

@@ -8,7 +8,8 @@ from discord import ui
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
-from bot.messages.text import dated, placed
+from bot.messages.seat_layout import dated
+from bot.messages.text import placed
 from bot.table.position import escaped
 from cogs.daily.service import Ranks, TheDay
 from cogs.daily.tables import Placed

@@ -116,8 +116,8 @@ class Leaderboard:
         """Tell how likely each person with a rating was placed before the computers that played."""
         return await self._standings.likelihoods(table_id)
 
-    async def about_as_strong(self, user: int, game: str, guild: int | None) -> Strength:
-        """Say which computer is about as strong as somebody in a server."""
+    async def about_as_strong(self, user: int, game: str, guild: int | None) -> Strength | None:
+        """Say which computer is about as strong as somebody in a server; None where he has no rating."""
         return nearest(game, (await self._standings.of(user, guild)).get(game, Standing()))
 
     async def unrated(self, table_id: int) -> bool:

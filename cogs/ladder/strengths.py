@@ -24,10 +24,10 @@ def fixed(game: str, strength: Strength) -> Standing:
     return Standing(mu=(rating - START) / PER_POINT + 3 * _SIGMA, sigma=_SIGMA)
 
 
-def nearest(game: str, standing: Standing) -> Strength:
-    """Say which computer is about as strong as somebody; without a rating he is taken for a newcomer."""
+def nearest(game: str, standing: Standing) -> Strength | None:
+    """Say which computer is about as strong as somebody; None without a rating."""
     if not standing.rated:
-        return Strength.SQUIRE
+        return None
     return min(Strength, key=lambda strength: abs(fixed(game, strength).mu - standing.mu))
 
 

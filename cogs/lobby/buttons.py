@@ -23,7 +23,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
-from bot.messages.strengths import ABOUT_AS_STRONG, strength_meant
+from bot.messages.strengths import ABOUT_AS_STRONG, opponent_meant
 from bot.people.preferences import NO, YES
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -135,16 +135,24 @@ async def do(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(*map(Verb, _CHOOSES.keys() - _PAGES), acknowledge=defer_update)
 async def choose_offered(interaction: Interaction, custom_id: CustomId) -> None:
     """Choose what a menu offers; the lobby is brought up to date."""
-    await _chosen(interaction, custom_id)
+    if (custom_id.verb, custom_id.said) == (Verb.STRENGTH, ABOUT_AS_STRONG):
+        await _choose_alike(interaction, custom_id)
+    else:
+        await _chosen(interaction, custom_id)
+
+
+async def _choose_alike(interaction: Interaction, custom_id: CustomId) -> None:
+    """Let a computer be about as strong as whoever asks for that, and tell him which that is."""
+    host, user = interaction.client.host, interaction.user.id
+    row = await host.tables.row(custom_id.table_id)
+    meant, told = await opponent_meant(host, user, row.game, row.guild, custom_id.said)
+    await host.lobby.set_strength(custom_id.table_id, user, meant)
+    await interaction.followup.send(told, ephemeral=True)
 
 
 async def _chosen(interaction: Interaction, custom_id: CustomId) -> PublicView:
     choosing, user = _CHOOSES[custom_id.verb], interaction.user.id
-    host, said = interaction.client.host, custom_id.said
-    if said == ABOUT_AS_STRONG and custom_id.verb == Verb.STRENGTH:
-        row = await host.tables.row(custom_id.table_id)
-        said = await strength_meant(host, user, row.game, row.guild, said)
-    return await choosing(host.lobby, custom_id.table_id, user, said)
+    return await choosing(interaction.client.host.lobby, custom_id.table_id, user, custom_id.said)
 
 
 @handles(*map(Verb, _CHOOSES.keys() & _PAGES), acknowledge=defer_page)

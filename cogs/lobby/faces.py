@@ -27,9 +27,15 @@ async def faces_of(public: PublicView) -> Picture | None:
 
 
 def said_written(public: PublicView) -> Iterator[str]:
-    """Write what each character says as he sits down."""
+    """Write what each character says as he sits down, and where other computers may become characters."""
     for each in _characters(public):
         yield tell("-# {name}: \u201c{words}\u201d", name=name_of_character(each), words=tell(each.said))
+    computers = [sitter for sitter in public.sitters if sitter.computer]
+    if computers and not computers[-1].character:
+        yield tell(
+            "-# Below, a computer becomes one of {number} characters, each with a way to play of its own.",
+            number=len(characters()),
+        )
 
 
 def _characters(public: PublicView) -> list[Character]:

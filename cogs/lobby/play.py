@@ -1,44 +1,53 @@
 """`/play`: opens a table where somebody is, its game in a thread of its own, or in a post of a forum."""
 
-from typing import ClassVar, Final
-
 import discord
 from discord import app_commands
 
 from bot.answering.pages import show_page
-from bot.answering.transformers import Choices, ForumOption, GameChoice
+from bot.answering.transformers import Choices, ForumOption, GameChoice, Value, matching
 from bot.app import RoundTable
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
-from bot.messages.strengths import ABOUT_AS_STRONG, ALIKE, strength_meant
+from bot.messages.strengths import ABOUT_AS_STRONG, ALIKE, opponent_meant
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import beside, opening
-from bot.table.position import STRENGTHS, strength_of
+from bot.table.position import STRENGTHS, called, strength_of
 from bot.table.view import PublicView
 from cogs.lobby.invitation import OPENED
 from cogs.lobby.widgets import games_page
+from languages.folding import folded
 from languages.spoken import texts
 from rules.advice import Strength
-from rules.text import N_, Words
+from rules.characters.character import characters
+from rules.text import N_
 
 tell = texts(__name__).tell
 
 
-_MEANT: Final[dict[str, Words]] = {ABOUT_AS_STRONG: ALIKE} | {
-    each.value: STRENGTHS[each] for each in Strength
-}
-
-
-class StrengthChoice(app_commands.Transformer[RoundTable]):
-    """A computer's strength, or one like one's own."""
-
-    choices: ClassVar[Choices] = [app_commands.Choice(name=name, value=said) for said, name in _MEANT.items()]
+class OpponentOption(app_commands.Transformer[RoundTable]):
+    """A computer by its strength, one like oneself, or a character."""
 
     async def transform(self, _: Interaction, value: str, /) -> str:
-        """Take what is chosen; WrongOption for anything else."""
-        return value if value == ABOUT_AS_STRONG else strength_of(value)
+        """Take what is chosen, or typed and clear; WrongOption for anything else."""
+        opponents = _opponents()
+        meant = [said for said, name in opponents.items() if folded(value) in {folded(said), folded(name)}]
+        found = meant or [str(each.value) for each in matching(opponents, value)]
+        return found[0] if len(found) == 1 else strength_of(value)
+
+    async def autocomplete(self, _: Interaction, value: Value, /) -> Choices:
+        """Offer strengths and characters, from the weakest, whose names hold what is typed."""
+        return matching(_opponents(), value)
+
+
+def _opponents() -> dict[str, str]:
+    named = {ABOUT_AS_STRONG: tell(ALIKE)} | {each.value: tell(STRENGTHS[each]) for each in Strength}
+    told = N_("{name}: {about}")
+    return named | {
+        key: tell(told, name=called(each.strength, title=each.title), about=tell(each.about))
+        for key, each in characters().items()
+    }
 
 
 @app_commands.command(description=N_("Open a table: others join, then the game begins."))
@@ -46,7 +55,7 @@ class StrengthChoice(app_commands.Transformer[RoundTable]):
     game=N_("What to play"),
     thread=N_("In a thread of its own, or in this channel; left out, as the server has set it"),
     forum=N_("Play in a post of this forum; within a post it goes to a post of its own anyway"),
-    computer=N_("How strong a computer is that plays with you"),
+    computer=N_("A computer that plays with you: how strong, or which character"),
 )
 @app_commands.guild_only()
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -56,22 +65,23 @@ async def play(
     game: app_commands.Transform[str, GameChoice],
     thread: bool | None = None,
     forum: app_commands.Transform[discord.ForumChannel, ForumOption] | None = None,
-    computer: app_commands.Transform[str, StrengthChoice] | None = None,
+    computer: app_commands.Transform[str, OpponentOption] | None = None,
 ) -> None:
     """Open a table here, or in a forum in a post of its own."""
     await defer_ephemeral(interaction)
     public = await open_table(interaction, game, forum, threaded=thread)
-    if computer is not None:
-        await _seat_computer(interaction, public, computer)
-    text = _where(interaction, public)
+    told = "" if computer is None else await _seat_computer(interaction, public, computer)
+    text = "\n".join(filter(None, (_where(interaction, public), told)))
     await interaction.edit_original_response(content=text)
 
 
-async def _seat_computer(interaction: Interaction, public: PublicView, said: str) -> None:
+async def _seat_computer(interaction: Interaction, public: PublicView, said: str) -> str:
+    """Let a computer sit down; say which, where one was asked for that is about as strong as oneself."""
     host, user = interaction.client.host, interaction.user.id
-    strength = await strength_meant(host, user, public.info.id, public.guild, said)
+    meant, told = await opponent_meant(host, user, public.info.id, public.guild, said)
     await host.lobby.add_computer(public.id, user)
-    await host.lobby.set_strength(public.id, user, strength)
+    await host.lobby.set_strength(public.id, user, meant)
+    return told
 
 
 @handles(Verb.PLAY, acknowledge=defer_page)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.application.emojis import KNOWN, SHARED
 from bot.messages.headlines import headlines
 from bot.messages.news import ON_A_BOARD, folded, lines_written, log_written, most_telling, news, own_news
+from bot.messages.text import coloured_names
 from bot.table.position import LATE, Sitter
 from bot.table.view import Line, PrivateView, PublicView
 from rendering.emojis import face_of
@@ -61,16 +62,22 @@ def test_an_important_lay_outlives_draws_and_what_one_did_oneself() -> None:
     assert "draws" not in told(private, 60)
 
 
-def test_a_character_who_remarks_shows_his_face(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_character_who_remarks_shows_his_face_in_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Gareth takes a man, says ..." read as one sentence."""
     face = discord.PartialEmoji(name="rt_face_kay_0", id=7)
     monkeypatch.setitem(KNOWN, SHARED, {face_of("kay"): face})
     private = panel()
     kay = replace(private.public.sitters[RIVAL], user=None, character="kay")
-    lines = line(RIVAL, by(RIVAL, 1)), line(RIVAL, say(SAYS, who=Who(RIVAL), words="One plate less."))
+    words = say(SAYS, who=Who(RIVAL), words="One plate less.")
+    lines = line(RIVAL, by(RIVAL, 1)), line(RIVAL, words), line(RIVAL, by(RIVAL, 2))
     public = replace(private.public, sitters=(private.public.sitters[ME], kay), lines=lines)
-    laid, said = lines_written(public, lines)
+    laid, said, _ = lines_written(public, lines)
     assert said == f"\u2022 {face} Guinevere says: \u201cOne plate less.\u201d"
     assert str(face) not in laid
+    (part,) = news(public)
+    assert isinstance(part, ui.TextDisplay)
+    assert said in part.content.split("\n")
+    assert [f"{face} " in coloured_names(public)(seat) for seat in (ME, RIVAL)] == [False, True]
 
 
 def test_the_lines_stay_in_their_order() -> None:

@@ -52,8 +52,8 @@ def test_each_strength_is_above_the_one_below_it_in_every_game() -> None:
 
 
 def test_the_computer_of_ones_own_strength_is_the_nearest() -> None:
-    assert nearest("somerset", Standing()) is Strength.SQUIRE
-    assert nearest("somerset", Standing(mu=1.0)) is Strength.SQUIRE, "he has no rating yet"
+    assert nearest("somerset", Standing()) is None
+    assert nearest("somerset", Standing(mu=1.0)) is None, "he has no rating yet"
     assert nearest("somerset", Standing(mu=1.0, rated=1)) is Strength.PAGE
     assert nearest("somerset", Standing(mu=99.0, rated=1)) is Strength.EMPEROR
     for strength in Strength:

@@ -2,6 +2,7 @@
 
 from bot.sandbox import Seen
 from rules.advice import Strength
+from rules.characters.character import characters
 from tests.world.house import House
 
 
@@ -17,9 +18,13 @@ async def test_whoever_opens_a_table_may_have_a_computer_at_once(house: House, i
         await (await arthur.slash("play", game=invented, computer="Baron")).settled()
         await house.quiet()
         assert "Baron" in chosen(house.lobby(arthur))
-        await (await arthur.slash("play", game=invented, computer="alike")).settled()
+        answer = await (await arthur.slash("play", game=invented, computer="alike")).settled()
         await house.quiet()
         assert "Squire" in chosen(house.lobby(arthur)), "he has no rating yet"
+        assert (
+            "You have no rating in this game yet: Computer (Squire) is right for the first ones."
+            in answer.text
+        )
 
 
 async def test_a_lobby_offers_six_strengths_and_one_like_ones_own(house: House, invented: str) -> None:
@@ -30,6 +35,39 @@ async def test_a_lobby_offers_six_strengths_and_one_like_ones_own(house: House, 
         (select,) = [each for each in lobby.selects if each["custom_id"].startswith("strength")]
         assert [option["value"] for option in select["options"]][:7] == [*Strength, "alike"]
         assert all(option["description"] for option in select["options"])
-        await arthur.choose(lobby, "Computer: about as strong as you", select=select["custom_id"])
+        answer = await arthur.choose(lobby, "Computer: about as strong as you", select=select["custom_id"])
         await house.quiet()
+        assert "no rating in this game yet: Computer (Squire)" in (await answer.followup()).text
         assert (await house.bot.host.tables.row(table)).chairs[1].strength is Strength.SQUIRE
+
+
+async def test_whoever_opens_a_table_may_have_a_character_at_once(house: House, invented: str) -> None:
+    """Who the characters are was found by whoever had added a computer and opened its menu."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        offered = (await arthur.complete("play", "computer", "", game=invented)).choices or []
+        assert offered[: 1 + len(Strength)] == ["about as strong as you", *Strength]
+        assert len(offered) == 1 + len(Strength) + len(characters())
+        assert [each for each in offered if each.startswith("Gareth (Knight): a year in the kitchen")]
+        for said, value in (("gareth", "gareth"), ("DAGONET", "dagonet"), ("knight", "Knight")):
+            await (await arthur.slash("play", game=invented, computer=said)).settled()
+            await house.quiet()
+            assert value in chosen(house.lobby(arthur)), said
+        refused = await (await arthur.slash("play", game=invented, computer="kni")).settled()
+        assert "A computer is one of" in refused.text, "that may be several"
+
+
+async def test_a_lobby_says_that_a_computer_may_be_a_character(house: House, invented: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        await house.open_table(arthur, game=invented)
+        assert "characters" not in house.lobby(arthur).text
+        await arthur.click(house.lobby(arthur), "Add computer")
+        await house.quiet()
+        told = "Below, a computer becomes one of 12 characters, each with a way to play of its own."
+        lobby = house.lobby(arthur)
+        assert told in lobby.text
+        (select,) = [each["custom_id"] for each in lobby.selects if each["custom_id"].startswith("strength")]
+        await arthur.choose(lobby, "Computer: Gareth (Knight)", select=select)
+        await house.quiet()
+        assert told not in house.lobby(arthur).text
