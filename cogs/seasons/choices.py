@@ -44,7 +44,8 @@ class Rules(Struct, frozen=True):
     cups, of its game in its server; one that is `stopped` ends before its time, and one that `waits` is
     opened by whoever arranges it, as hardly anybody has played in the one before. One that is `void` does not
     count, by decision of its organisers, who have `cancelled` one that did not begin. Its days are `pinned`
-    once they are chosen themselves.
+    once they are chosen themselves. Who is `untitled` in it, by their numbers, has left most of his games to
+    the computer from first to last, and wins nothing.
     """
 
     options: Options
@@ -67,6 +68,7 @@ class Rules(Struct, frozen=True):
     void: bool = False
     cancelled: bool = False
     pinned: bool = False
+    untitled: tuple[int, ...] = ()
 
     @property
     def leave(self) -> Leave:

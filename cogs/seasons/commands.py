@@ -18,6 +18,7 @@ from bot.publishing.opening import CannotPost, check_may_post
 from cogs.seasons.asking import ENDING, beginning_page, computers_page, leaving_page, stopping_page
 from cogs.seasons.choices import Kind, seats_of
 from cogs.seasons.course import Course
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.news.told import signed_up, signed_up_early
 from cogs.seasons.pages import GAME, game_page, list_page, standings_page
 from cogs.seasons.posting import leave_behind, show, write_late
@@ -306,6 +307,7 @@ async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
 async def say_why(interaction: Interaction, custom_id: CustomId) -> None:
     """Say why somebody stands where he does."""
     shown, user = await _asked(interaction, custom_id), interaction.user.id
+    shown = await interaction.client.host.of(Shares).told(shown)
     asked = int(custom_id.said) if custom_id.said.isdecimal() else -1
     await show_page(interaction, *await standings_page(shown, user, asked=asked))
 

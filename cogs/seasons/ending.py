@@ -109,6 +109,15 @@ def champions(shown: Shown) -> str:
     return "\n".join(lines)
 
 
+def passed_over(shown: Shown) -> list[str]:
+    """Say who stands where others have a title, and has none, as he has hardly moved himself."""
+    names, passed = people(shown), shown.passed_over
+    return [tell(_PASSED_OVER, names=together([names[each] for each in passed]))] if passed else []
+
+
+_PASSED_OVER: Final[Words] = N_("-# Moved in fewer than half of the games, and wins nothing: {names}.")
+
+
 async def podium(shown: Shown) -> Picture | None:
     """Draw who stands on the first three places of a season that is over."""
     steps = _steps(shown)

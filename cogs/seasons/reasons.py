@@ -60,8 +60,10 @@ def why(shown: Shown, group: Group, person: int, names: Mapping[int, str]) -> st
     if len(sharing) > 1:
         lines.append(_in_round(shown, sharing, names) if is_bracket else _level(sharing, names))
     lines += [_parted(shown, group, (own, each), names) for each in behind[:1]]
+    concerned = [*before[-1:], *sharing, *behind[:1]]
+    lines += _by_clock(shown, concerned, names)
     if not is_bracket and shown.season.status == "running":
-        lines += _open(shown, [*before[-1:], *sharing, *behind[:1]], names)
+        lines += _open(shown, concerned, names)
     rule = tell(_SURVIVED) if is_bracket else f"{begun(points_rule(shown.season.rules))}."
     return "\n".join([f"{_placed(own, len(group.ranked), names, scored=not is_bracket)} {rule}", *lines])
 
@@ -113,12 +115,24 @@ def _listed(people: Sequence[Standing], names: Mapping[int, str]) -> str:
     return together([*told[:_NAMED], *more])
 
 
+def _by_clock(shown: Shown, concerned: Iterable[Standing], names: Mapping[int, str]) -> Iterator[str]:
+    """Say of those who are spoken of for whom a computer has played, which puts him last."""
+    left = {each.person: shown.left_to_clock(each.person) for each in concerned}
+    told = [tell(_OF, name=names[each], games=_games(number)) for each, number in left.items() if number]
+    if told:
+        yield tell(_LAST_BY_CLOCK, games="; ".join(told[:_NAMED]))
+
+
+_OF: Words = N_("{name}: {games}")
+_LAST_BY_CLOCK: Words = N_("-# Last by the clock, as the computer made most of the moves: {games}.")
+
+
 def _open(shown: Shown, concerned: Iterable[Standing], names: Mapping[int, str]) -> Iterator[str]:
     """Say of those who are spoken of who still plays: their places are not the last ones."""
     pending = [each for each in shown.boards if each.state in {"waiting", "open"}]
     games = Counter(person for board in pending for person in board.sitting)
     told = [
-        tell("{name}: {games}", name=names[each.person], games=_games(games[each.person]))
+        tell(_OF, name=names[each.person], games=_games(games[each.person]))
         for each in concerned
         if games[each.person]
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import chain
+from typing import Final
 
 from msgspec import Struct
 
@@ -25,6 +26,8 @@ from cogs.seasons.pairing.standing import (
 from cogs.seasons.tables.schema import OUT, UNPLAYED, Member, Season, SeasonBoard
 from rules.game import Info, Length, Result
 from rules.text import Seat
+
+_PODIUM: Final = 3  # places
 
 
 class Group(Struct, frozen=True):
@@ -48,6 +51,7 @@ class Shown(Struct, frozen=True):
     awaited: frozenset[tuple[int, int]] = frozenset()  # of running tables the seats, where told
     away: Mapping[tuple[int, int], float] = {}  # of these until when
     resigned: frozenset[tuple[int, int]] = frozenset()  # the same of who has resigned there
+    behind: frozenset[tuple[int, int]] = frozenset()  # and of who comes last by the clock, where told
     is_awaited: bool = False  # somebody who has signed up early waits for the next one, though all have left
 
     @property
@@ -238,16 +242,32 @@ class Shown(Struct, frozen=True):
     def prizes(self) -> dict[int, list[int]]:
         """Who of the first group is on which place but for who is out, for whom a King wins nothing.
 
-        Nor does who has played nothing that counts. Where all people are out, or it was ended early, nobody
-        wins it.
+        Nor does who has played nothing that counts. Who is untitled is passed over, and those behind him come
+        up. Where all people are out, or it was ended early, nobody wins it.
         """
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
         playing = {each.number for each in self.members if each.part == "in"} & self.counted
         ranked = [each for group in groups for each in group.ranked if each.person in playing]
-        return {
-            place: [each.person for each in ranked if each.place == place]
-            for place in sorted({each.place for each in ranked})
-        }
+        passed = [each.place for each in ranked if each.person in self.season.rules.untitled]
+        found = dict[int, list[int]]()
+        for each in ranked:
+            if each.person not in self.season.rules.untitled:
+                place = each.place - sum(one < each.place for one in passed)
+                found.setdefault(place, []).append(each.person)
+        return found
+
+    @property
+    def passed_over(self) -> list[int]:
+        """Who would stand on its podium, but has hardly moved himself."""
+        untitled = {*self.season.rules.untitled} & self.counted
+        groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
+        ranked = [each for group in groups for each in group.ranked if each.place <= _PODIUM]
+        return [each.person for each in ranked if each.person in untitled]
+
+    def left_to_clock(self, person: int) -> int:
+        """Count the games in which somebody comes last as the computer has made most of his moves."""
+        own = [each for each in self.boards if person in each.sitting]
+        return sum((each.board, each.sitting.index(person)) in self.behind for each in own)
 
     @property
     def counted(self) -> set[int]:

@@ -175,7 +175,7 @@ def _fixed(shown: Shown) -> list[str]:
     if not is_hasty(rules):
         span = span_written(quiet_for(rules))
         told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
-    told.append(tell(_IDLE_CUP if rules.is_cup else _IDLE))
+    told += [tell(_HALF), *([] if rules.is_cup else [tell(_IDLE)])]
     return [*told, *([tell(_WAITS)] if rules.repeats else []), tell("no hints")]
 
 
@@ -187,9 +187,12 @@ _ABANDONED: Words = N_(
     " early, once they are warned, as one that has not ended in time, but a computer that signed up comes"
     " before them"
 )
-_IDLE: Words = N_("whoever has moved in no game has no title, and is not on the next list")
+_HALF: Words = N_(
+    "a title, and a place on the podium, is for whoever has moved in at least half of his games that count;"
+    " else the next one comes up"
+)
+_IDLE: Words = N_("whoever has moved in no game is not on the next list")
 _WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")
-_IDLE_CUP: Words = N_("whoever has moved in no game wins nothing")
 
 
 def rounds_written(shown: Shown) -> list[str]:

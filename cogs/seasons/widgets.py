@@ -32,7 +32,7 @@ from cogs.seasons.choices import (
     too_slow,
 )
 from cogs.seasons.course.grouping import differing
-from cogs.seasons.ending import best_told, champions, podium, without_film
+from cogs.seasons.ending import best_told, champions, passed_over, podium, without_film
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
@@ -298,7 +298,7 @@ def _over(shown: Shown) -> _Card:
         ended = tell("The cup is over: {why}.", why=why) if why else tell("The cup is over.")
     else:
         ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
-    titles = [champions(shown)] if shown.prizes else []
+    titles = [*([champions(shown)] if shown.prizes else []), *passed_over(shown)]
     lines = [ended, *titles, *_lower(shown), *groups, *rulings_told(shown)]
     may_step_in = [] if shown.season.rules.void else [[_step_in(shown)]]
     return lines, [[standings_button(shown)], *may_step_in]

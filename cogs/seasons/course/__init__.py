@@ -18,6 +18,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.course.grouping import parted
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.course.silence import Silence
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import to_open
@@ -248,12 +249,13 @@ class Course:
     async def _end(self, shown: Shown) -> None:
         """End a season; the next one follows with those who are still in this one, if people are."""
         shown, now = await self._without_idle(shown), self._tables.now()
-        season = shown.season
+        rules = replace(shown.season.rules, untitled=await self._host.of(Shares).untitled(shown))
+        season = replace(shown.season, rules=rules)
         after, waits = None, shown.is_hardly_played
         if shown.is_followed:
             after = replace(
                 season,
-                rules=replace(season.rules, waits=waits),
+                rules=replace(season.rules, waits=waits, untitled=()),
                 status="cancelled" if waits else "signup",
                 number=season.number + 1,
                 follows=season.id,

@@ -67,14 +67,19 @@ def reached(shown: Shown, user: int, named: str = "") -> str | None:
             if member is not None and member.part == "in" and each.person == member.number:
                 text = _PLACES[len(shown.groups) > 1, shown.season.status == "over"]
                 if each.person in shown.prizes.get(1, ()) and shown.season.status == "over":
-                    text = _WON_CUP if shown.season.rules.is_cup else _WON_LEAGUE
+                    text = _WON[shown.season.rules.is_cup, each.place == 1]
                 place, number = each.place, len(group.ranked)
                 return tell(text, season=season, place=place, number=number, letter=letter_of(group.number))
     return None
 
 
-_WON_LEAGUE: Words = N_("{season}: champion, first of {number}")
-_WON_CUP: Words = N_("{season}: winner, first of {number}")
+# By whether it is a cup, and nobody was passed over for him.
+_WON: Final[Mapping[tuple[bool, bool], Words]] = {
+    (False, True): N_("{season}: champion, first of {number}"),
+    (False, False): N_("{season}: champion, place {place} of {number}"),
+    (True, True): N_("{season}: winner, first of {number}"),
+    (True, False): N_("{season}: winner, place {place} of {number}"),
+}
 # By whether it is a place in one of several groups, and a final one.
 _PLACES: Final[Mapping[tuple[bool, bool], Words]] = {
     (False, False): N_("{season}: place {place} of {number} so far"),

@@ -13,6 +13,7 @@ from bot.people.ringing import digest_rings, end_of_quiet
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import patience, silence, slowest
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.course.silence import Silence
 from cogs.seasons.news.notice import Letter, Notice, Told
 from cogs.seasons.service import Seasons
@@ -186,6 +187,9 @@ class Notices:
                 channel = last.channel or shown.season.channel
                 listed = byes if len(last.sitting) == 1 and last.division == shown.round else found
                 listed.append(Notice(shown, "round", channel, (told,), last))
+        if found and kind == "knockout":
+            shown = await self._host.of(Shares).told(shown)
+            found = [replace(each, shown=shown) for each in found]
         sitting_out = _parted([each for notice in byes for each in notice.people])
         return found + [replace(byes[0], people=each) for each in sitting_out]
 
@@ -233,6 +237,7 @@ class Notices:
             return []
         owner = [season.owner] if season.owed_owner and season.owner is not None else []
         told = [each for each in [await self._told(user) for user in [*shown.untold, *owner]] if each]
+        shown = await self._host.of(Shares).told(shown) if told and season.status == "over" else shown
         template = Notice(shown, "over", (after or shown).season.channel, after=after)
         places = {each.user: _played_last(shown, each.user) for each in told if each.mentioned}
         found = [

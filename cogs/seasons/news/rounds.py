@@ -30,7 +30,7 @@ def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
     else:
         text = after_draw[False] if is_drawn else _IS_OUT
     tables = [each for each in shown.boards if each.division == board.division]
-    return tell(
+    told = tell(
         text,
         season=competition(shown),
         round=number,
@@ -42,6 +42,11 @@ def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         points=points_written(free_halves(shown.season.rules)),
         ends=str(int(shown.season.ends or 0)),
     )
+    is_by_clock = (board.board, board.sitting.index(person)) in shown.behind
+    return f"{told}; {tell(_BY_CLOCK)}" if is_by_clock else told
+
+
+_BY_CLOCK: Words = N_("the computer made most of your moves there, which puts you last")
 
 
 _THROUGH: Words = N_("You are through to {next} of {season}")

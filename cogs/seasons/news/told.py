@@ -328,12 +328,24 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
             text = _CAME_IN_GROUP if len(shown.groups) > 1 else _CAME
             text = text if each.person in shown.counted else _UNCOUNTED
             came = tell(text, place=place, number=number, letter=letter_of(group.number), season=season)
-            return "; ".join([came, *_moved(shown, each.person, group.number), *_decided(shown, others)])
+            moved = _moved(shown, each.person, group.number)
+            return "; ".join([came, *_by_clock(shown, each.person), *moved, *_decided(shown, others)])
     is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
     idle = [tell(_IDLE, season=competition(shown))] if is_idle else []
     return "; ".join([*idle, *_how_ended(shown)])
 
 
+def _by_clock(shown: Shown, person: int) -> Iterator[str]:
+    """Tell somebody what the computer's moves for him have cost him."""
+    if number := shown.left_to_clock(person):
+        games = written(Count(number, "game", "games"))
+        yield tell(_LAST_BY_CLOCK, games=games)
+    if person in shown.passed_over:
+        yield tell(_PASSED_OVER)
+
+
+_LAST_BY_CLOCK: Words = N_("in {games} you come last, as the computer made most of your moves")
+_PASSED_OVER: Words = N_("you win nothing, having moved in fewer than half of your games")
 _IDLE: Words = N_("You have moved in no game of {season}, and stand behind all who have")
 
 

@@ -121,10 +121,10 @@ def end(
     Where none follows, whoever is on its list is told so, as of any that does not begin.
     """
     owed = {"owed_channel": after is None, "owed_owner": before.owed_owner}
-    change(connection, before.id, "running", {"status": "over", **owed})
+    change(connection, before.id, "running", {"status": "over", "rules": before.rules, **owed})
     following = _following(connection, before.id)
     if after is None:
-        rules = replace(before.rules, repeats=False)
+        rules = replace(before.rules, repeats=False, untitled=())
         none = {"status": "cancelled", "channel": before.channel, "rules": rules, "starts": time}
         never = update(seasons).where(seasons.c.follows == before.id)
         connection.execute(never.values(**none, version=0, shown=0))

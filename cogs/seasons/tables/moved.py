@@ -7,10 +7,9 @@ from typing import Any, Final
 from sqlalchemy import Connection, and_, case, exists, func, or_, select, update
 
 from bot.store.database import Repository, insert
-from bot.store.rows.move import is_own
 from bot.store.schema import deadlines, events, people, pings, seats, tables
 from bot.store.schema.posted import AT_ONCE
-from cogs.seasons.tables.schema import Quiet, season_boards, season_members
+from cogs.seasons.tables.schema import Quiet, Share, season_boards, season_members
 from rules.game import DECLARATIONS
 from rules.text import Seat
 
@@ -62,23 +61,13 @@ class TurnTables(Repository):
         That plays as time is over, and for who is out. Of none where somebody has given the game up: that has
         decided it.
         """
-        # While somebody is away a computer plays by the season's rule, and that is no fault of his.
-        played_for = and_(events.c.user.is_(None), events.c.bar != "away")
-        person = events.c.user == seats.c.user
-        other = seats.alias("other")
-        given_up = exists().where(other.c.table_id == table_id, other.c.resigned)
-        counted = (
-            select(
-                events.c.seat,
-                func.sum(case((person, 1), else_=0)).label("own"),
-                func.sum(case((played_for, 1), else_=0)).label("played_for"),
-            )
-            .join(seats, and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat))
-            .where(events.c.table_id == table_id, seats.c.number.is_(None), ~events.c.forced)
-            .where(~events.c.text.in_(DECLARATIONS - {"expire"}), ~given_up)
-            .group_by(events.c.seat)
-        )
-        return {row.seat for row in await self._database.rows(counted) if not is_own(row.own, row.played_for)}
+        of_it = _shares().where(season_boards.c.table_id == table_id)
+        return {each.seat for each in await self._database.structs(Share, of_it) if each.is_by_clock}
+
+    async def shares(self, season: int) -> list[Share]:
+        """Count who has made the choices at the tables of a season that are over, but those of computers."""
+        over = _shares().where(season_boards.c.season == season, season_boards.c.state == "over")
+        return await self._database.structs(Share, over)
 
     async def ring_less(self, season: int, table_id: int) -> None:
         """Let those at a table about to begin who have let turns of theirs in a season go by be rung less."""
@@ -87,6 +76,26 @@ class TurnTables(Repository):
     async def quiet(self, season: int, before: float) -> list[Quiet]:
         """List the running tables where no person has moved since a time, by the people who sit there."""
         return await self._database.structs(Quiet, _quiet(season, before))
+
+
+def _shares() -> Any:
+    # While somebody is away a computer plays by the season's rule, and that is no fault of his.
+    is_away, other = events.c.bar == "away", seats.alias("other")
+    made = {
+        "own": events.c.user == seats.c.user,
+        "played_for": events.c.user.is_(None) & ~is_away,
+        "away": events.c.user.is_(None) & is_away,
+    }
+    given_up = exists().where(other.c.table_id == events.c.table_id, other.c.resigned)
+    counted = [func.sum(case((which, 1), else_=0)).label(name) for name, which in made.items()]
+    return (
+        select(season_boards.c.board, events.c.seat, *counted, given_up.label("given_up"))
+        .select_from(season_boards)
+        .join(events, events.c.table_id == season_boards.c.table_id)
+        .join(seats, and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat))
+        .where(seats.c.number.is_(None), ~events.c.forced, ~events.c.text.in_(DECLARATIONS - {"expire"}))
+        .group_by(season_boards.c.board, events.c.table_id, events.c.seat)
+    )
 
 
 def _ring_less(connection: Connection, season: int, table_id: int) -> None:

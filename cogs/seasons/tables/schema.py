@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, Table, Text
 
+from bot.store.rows.move import is_own
 from bot.store.schema.parts import (
     KEYED,
     NO,
@@ -251,6 +252,26 @@ class Quiet(Struct, frozen=True):
     user: int
     since: float
     may_be_out: bool
+
+
+class Share(Struct, frozen=True):
+    """How many choices on a seat of a table that is over were its person's `own`, or made for him.
+
+    A computer has `played_for` him as time was over, or as he was out, or while he was `away`. Where somebody
+    has `given_up` the game, that has decided it.
+    """
+
+    board: int
+    seat: int
+    own: int
+    played_for: int
+    away: int
+    given_up: bool
+
+    @property
+    def is_by_clock(self) -> bool:
+        """Whether that has put him behind all others."""
+        return not self.given_up and not is_own(self.own, self.played_for)
 
 
 class Awaited(Struct, frozen=True):

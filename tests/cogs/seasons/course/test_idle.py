@@ -115,10 +115,10 @@ async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:
     )
     cup = await seasons.shown(await opened(host, kind="swiss", days=1, pace=3600), _SERVER)
     assert "and 1 day a round is less" in text_of(draft_page(cup))
-    assert "* Whoever has moved in no game wins nothing" in rules_listed(cup)
+    assert any("moved in at least half" in line for line in rules_listed(cup))
     slow = await seasons.shown(await opened(host, days=14, pace=86400), _SERVER)
     assert "is less" not in text_of(draft_page(slow))
-    assert "* Whoever has moved in no game has no title, and is not on the next list" in rules_listed(slow)
+    assert "* Whoever has moved in no game is not on the next list" in rules_listed(slow)
 
 
 async def test_who_was_taken_back_in_and_still_never_moves_has_no_title(host: Host, clock: Clock) -> None:
