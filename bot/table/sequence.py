@@ -245,14 +245,22 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
 def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game, menu = position.game, position.menu(seat)
-    with _in_own_words(game):
-        # What is counted is called in no other way.
-        meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
-        meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
-        meant = named_so(game, position.state, seat, menu, typed, meant) if game.named is not None else meant
-    understood = in_english(game, typed) or typed
-    is_misread = game.misread is not None and game.misread(position.state, seat, understood, meant)
-    return as_typed(typed) if is_misread else meant
+
+    def is_misread(text: str) -> bool:
+        understood = in_english(game, typed) or typed
+        return game.misread is not None and game.misread(position.state, seat, understood, text)
+
+    try:
+        with _in_own_words(game):
+            # What is counted is called in no other way.
+            meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
+            meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
+            meant = named_so(game, position.state, seat, menu, typed, meant)
+    except Ambiguous as several:
+        if not all(map(is_misread, several.texts)):
+            raise
+        return as_typed(typed)
+    return as_typed(typed) if is_misread(meant) else meant
 
 
 @contextmanager

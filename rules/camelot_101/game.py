@@ -81,6 +81,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     lettered = notation.LETTERED
     recorded = staticmethod(notation.recorded)
     misread = staticmethod(notation.misread)
+    named = staticmethod(notation.hand_typed)
     deed = staticmethod(log.deed)
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)

@@ -11,7 +11,7 @@ from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import CARD, KIND_MOVED, KING, NODE
 from rules.camelot_101.tables.numbers import FULL
 from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
-from rules.camelot_101.words import naming
+from rules.camelot_101.words import naming, notation
 from rules.snapshot import copied
 from rules.text import Count, Seat, Series, Text, Who, say
 
@@ -20,9 +20,11 @@ _MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say what bars a move by a card, or to pass; nothing where the squares the man reaches tell enough."""
-    found = _MOVE.fullmatch(action)
+    found = _MOVE.fullmatch(notation.recorded(action))
     if seat != state.asked or state.stage not in (ACTION, EXTRA):
         return None
+    if (lacking := _not_held(state, seat, action)) is not None:
+        return lacking
     if found is None:
         return say("you cannot pass before your first action of the turn") if action == "pass" else None
     start, end = NODE.get(found[2]), NODE.get(found[3])
@@ -34,6 +36,16 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     return _no_such_man(state, seat, card, start) or _barred(state, seat, card, state.board[start], end)
 
 
+def _not_held(state: State, seat: Seat, action: str) -> Text | None:
+    """Say which card that is named a seat does not have, and which ones it has."""
+    hand = state.hands[seat]
+    card = next((card for card in notation.cards_typed(action) if card not in hand), None)
+    if card is None:
+        return None
+    named, held = names.the_card(card), names.cards_named(sorted(hand))
+    return say("you do not have {card}; you have {cards}", card=named, cards=held)
+
+
 def _by_any_card(state: State, seat: Seat, start: int, end: int) -> Text | None:
     """Say what bars a move of which the card is not said."""
     cards = [card for card in state.hands[seat] if _no_such_man(state, seat, card, start) is None]
@@ -42,10 +54,8 @@ def _by_any_card(state: State, seat: Seat, start: int, end: int) -> Text | None:
 
 
 def _no_such_man(state: State, seat: Seat, card: int, start: int) -> Text | None:
-    """Say that a card is none of this seat's, or moves nobody who stands on a square."""
+    """Say that a card moves nobody who stands on a square."""
     named, man = names.card_named(card), state.board[start]
-    if card not in state.hands[seat]:
-        return say("you do not have the {card}", card=named)
     if man < 0:
         return say("nobody stands on {square}", square=names.square_named(start))
     kinds = (None, state.kind[man])

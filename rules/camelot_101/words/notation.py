@@ -1,7 +1,7 @@
 """Moves that are typed: people call cards by their names, records write letters."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.camelot_101.state import State
@@ -36,6 +36,7 @@ _WORDS: Final = (
     NC_("typed", "fate"),
     NC_("typed", "camelot"),
     NC_("typed", "cards"),
+    NC_("typed", "all"),
     NC_("typed", "gifts"),
     NC_("typed", "gift"),
     NC_("typed", "burn"),
@@ -59,6 +60,11 @@ _WORDS: Final = (
     NC_("typed", "bishop"),
     NC_("typed", "rook"),
     NC_("typed", "island"),
+    # In one word, of which the name of the suit is another than alone.
+    NC_("typed", "jack of clubs"),
+    NC_("typed", "queen of clubs"),
+    NC_("typed", "king of clubs"),
+    NC_("typed", "ace of clubs"),
 )
 
 _SUIT = r"[sdch]|spades?|diamonds?|clubs?|hearts?"
@@ -79,7 +85,8 @@ _MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
 _WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
 _MOVE: Final = re.compile(
-    rf"(?:(?:plays?|moves?) )?{_CARD}:? (?:{_MAN} )?(?:on |from )?{_WAY}", re.IGNORECASE
+    rf"(?:(?:plays?|moves?) )?{_CARD}[:,]?(?: and| to| then)*(?: moves?)? (?:{_MAN} )?(?:on |from )?{_WAY}",
+    re.IGNORECASE,
 )
 _BY_CARD: Final = re.compile(
     rf"(?:(?:plays?|moves?) )?(?:(?:with|by|the) )*(?:{_MAN} )?(?:on |from )?{_WAY},? (?:with|by) {_CARD}",
@@ -89,6 +96,16 @@ _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-
 _TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
 _PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
 _PLAYS: Final = re.compile(r"plays?(?!\w)", re.IGNORECASE)
+# Other verbs for the same, and who tells of it: `I put down the 2 of clubs`, `exchange all cards`.
+_LAYS: Final = re.compile(
+    r"(?:i )?(?P<verb>lays?|puts?|uses?|exchanges?|swaps?|(?<=i )(?:plays?|refresh))(?: down)? (?=\S)",
+    re.IGNORECASE,
+)
+_ALL_CARDS: Final = re.compile(
+    r"(?P<verb>refresh|discard)(?:e?s)? (?:all|everything|(?:my |the )?whole hand)"
+    r"(?: (?:of )?(?:my |the )?cards)?|all (?:my |the )?cards (?P<last>refresh|discard)",
+    re.IGNORECASE,
+)
 _BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # A card in one word, and whom a Pawn becomes.
 LETTERED: Final = (
@@ -104,9 +121,13 @@ _PLAIN: Final = re.compile(
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
 _EACH: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
+_FIRST: Final = re.compile(rf"{_CARD}(?![\w-])", re.IGNORECASE)
+_ANY_SQUARE: Final = re.compile(rf"(?<!\w){_SQUARE}(?!\w)", re.IGNORECASE)
 _TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
 
 # A card behind one of the words with which cards are named in records.
+_OF_HAND: Final = frozenset({"play", "dead", "bury", "walkout", "refresh", "discard"})
+_JOKER_ALONE: Final = {"joker": CARDS[JOKER]}
 _OF_CARDS: Final = re.compile(r"(?:play|dead|bury|walkout|refresh|discard) ")
 _RECORDED: Final = re.compile(r"(?<= )(?:[SDCH][2-9TJQKA]|JK)(?![^ ])")
 _OF_ARMY: Final = re.compile(
@@ -164,13 +185,41 @@ def phrases() -> Iterator[Text]:
 
 
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
-    """Say whether a text puts cards away that a typed move plays."""
-    return bool(_PLAYS.match(typed)) and bool(_PUT_AWAY.match(text))
+    """Say whether a text puts cards away that a typed move plays, or has another card than is named."""
+    if _PLAYS.match(typed) and _PUT_AWAY.match(text):
+        return True
+    named, (verb, *words) = cards_typed(typed), text.split(" ")
+    return verb in _OF_HAND and bool(named) and named[0] not in map(CARD.get, words)
+
+
+def cards_typed(typed: str) -> Sequence[int]:
+    """Give the playing cards with which a typed move begins, behind its verb or without one.
+
+    Without it a card may be a man, `queen of clubs`, where squares are named as well, or itself a square.
+    """
+    text = " ".join(typed.split())
+    verb, *words = recorded(text).split(" ")
+    if verb in _OF_HAND and words:
+        return [CARD[card] for each in words if (card := _JOKER_ALONE.get(each.lower(), each)) in CARD]
+    found = _FIRST.match(text)
+    if found is None or text.lower() in NODE or found[0].lower().replace(" ", "") in NODE:
+        return ()
+    is_man = not (found["rank"] or found["rank_last"])[0].isdigit() and _ANY_SQUARE.search(text, found.end())
+    return () if is_man else (CARD[_card(found)],)
+
+
+def hand_typed(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give what is meant by all cards of a hand: `refresh all cards`."""
+    found = _ALL_CARDS.fullmatch(_with_verb(typed))
+    if found is None or seat != state.asked:
+        return ()
+    cards = " ".join(CARDS[card] for card in sorted(state.hands[seat]))
+    return (f"{(found['verb'] or found['last']).lower()} {cards}",)
 
 
 def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
-    typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(typed))
+    typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(_with_verb(typed)))
     text = _TAIL.sub("", " ".join(typed.split()))
     if move := _MOVE.fullmatch(text) or _BY_CARD.fullmatch(text):
         becomes = f"={_kind(move['becomes'])}" if move["becomes"] else ""
@@ -181,6 +230,15 @@ def recorded(typed: str) -> str:
         return f"{put_away['verb'].lower()} {cards}"
     typed = _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
     return _WALKS.sub(lambda found: _kind(found[1]), typed)
+
+
+def _with_verb(typed: str) -> str:
+    """Write other verbs for playing or refreshing cards as records do."""
+    found = _LAYS.match(" ".join(typed.split()))
+    if found is None:
+        return typed
+    verb = "refresh" if found["verb"].lower().startswith(("ex", "sw", "ref")) else "play"
+    return f"{verb} {found.string[found.end() :]}"
 
 
 def _kind(name: str) -> str:
@@ -210,6 +268,8 @@ def readings(typed: str) -> list[str]:
     """Give what a typed move, or its beginning, may stand for: `h10`, alone or behind cards, may be both."""
     first, card = recorded(typed), _ALONE.fullmatch(" ".join(typed.split()))
     among_cards = _TEN.sub(_card, first) if _PUT_AWAY.fullmatch(first) else first
+    if card and (card["rank"] or card["rank_last"])[0].lower() in "qk":
+        return [_card(card), first]
     return [*dict.fromkeys((first, _card(card) if card else among_cards))]
 
 

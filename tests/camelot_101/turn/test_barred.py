@@ -9,6 +9,7 @@ from rules.game import menu_of
 from rules.text import written
 from tests.camelot_101.playing import Playing
 
+HELD = "you have the ace of Spades, the 3 of Spades and the jack of Spades"
 PINNED = {"S": "Ki1 Ri3 Pe5", "D": "Ri7 Nk5", "C": "Kh12 Pk7"}
 
 
@@ -60,7 +61,10 @@ def test_a_check_is_to_be_answered() -> None:
 @pytest.mark.parametrize(
     ("action", "why"),
     [
-        ("play HQ e5-e6", "you do not have the queen of Hearts"),
+        ("play HQ e5-e6", f"you do not have the queen of Hearts; {HELD}"),
+        ("play the 3 of hearts", f"you do not have the 3 of Hearts; {HELD}"),
+        ("queen of spades", f"you do not have the queen of Spades; {HELD}"),
+        ("play joker", f"you do not have a joker; {HELD}"),
         ("play S3 e4-e6", "nobody stands on e4"),
         ("play S3 k5-l7", "the 3 of Spades does not move the Knight of Diamonds on k5"),
         ("play SJ i3-i4", "the jack of Spades does not move the Rook of Spades on i3"),

@@ -1,0 +1,82 @@
+"""Playing cards as people type them: by any verb, all of a hand, and cards that one does not have."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.sequence import acts_in
+from languages.spoken import speaking
+from tests.typed.test_dutch import asking
+from tests.typed.test_refused import refused
+
+_CAMELOT = "camelot_101"
+_PLAYS = "play C2 k14-k12"
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "lacking"),
+    [
+        ("de", "spiele Karo 3", "Karo 3 hast du nicht; du hast Pik 5, Kreuz 2, Kreuz 5, "),
+        ("de", "Kreuz Dame", "Kreuz-Dame hast du nicht; du hast Pik 5, "),
+        ("de", "Karo 3 k14 k12", "Karo 3 hast du nicht"),
+        ("nl", "speel joker", "Een joker heb je niet; je hebt Schoppen 5, "),
+        ("nl", "speel harten 3: k14-k12", "Harten 3 heb je niet; je hebt "),
+        ("nl", "klaver vrouw", "Klaverenvrouw heb je niet"),
+        ("nl", "klavervrouw", "Klaverenvrouw heb je niet"),
+        ("en", "play the 3 of diamonds", "You do not have the 3 of Diamonds; you have the 5 of Spades, "),
+        ("en", "play 3 of diamonds k14-k12", "You do not have the 3 of Diamonds; "),
+        ("en", "queen of clubs", "You do not have the queen of Clubs; "),
+        ("en", "refresh the 3 of diamonds", "You do not have the 3 of Diamonds; "),
+    ],
+)
+def test_a_card_that_is_not_held_is_named_with_those_that_are(code: str, typed: str, lacking: str) -> None:
+    """The Queen of Clubs is a man on the board as well, whom other cards move."""
+    position, seat = asking(_CAMELOT, _PLAYS)
+    with speaking(code):
+        said = refused(position, seat, typed)
+        assert lacking in said
+        assert "i16-" not in said
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "lege Kreuz 2 k14 k12"),
+        ("de", "leg die Kreuz 2: k14-k12"),
+        ("de", "ich spiele die Kreuz 2 und ziehe den Bauern von k14 nach k12"),
+        ("nl", "leg klaver 2 k14 k12"),
+        ("nl", "ik speel klaver 2 en zet de pion van k14 naar k12"),
+        ("en", "lay the 2 of clubs k14-k12"),
+        ("en", "put the 2 of clubs k14-k12"),
+        ("en", "I put down the 2 of clubs, k14 to k12"),
+        ("en", "I play the 2 of clubs and move the pawn from k14 to k12"),
+    ],
+)
+def test_a_card_is_played_by_any_verb(code: str, typed: str) -> None:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [_PLAYS]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "tausche alle Karten"),
+        ("de", "tausche alle Karten aus"),
+        ("de", "alle Karten tauschen"),
+        ("nl", "ruil alle kaarten"),
+        ("nl", "ververs alles"),
+        ("en", "exchange all cards"),
+        ("en", "refresh all of my cards"),
+    ],
+)
+def test_all_cards_of_a_hand_are_named_at_once(code: str, typed: str) -> None:
+    position, seat = asking(_CAMELOT, "refresh H7 HJ")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["refresh S9 D4 C9 H7 HJ"]
+
+
+def test_a_discard_is_no_card_that_is_laid() -> None:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    with speaking("nl"):
+        assert "afleggen" not in refused(position, seat, "leg klaver 2 af")
