@@ -43,7 +43,7 @@ _ALL_TRIED: Final[Words] = N_(
 
 _FIRST_COUNTS: Final[Words] = N_(
     "-# Your first try counts, clicked or typed by `/move`; to be shown the answer is one, and does not solve"
-    " it."
+    " it. With a hint it counts for nothing, and *Skip this puzzle* leaves your rating as it is."
 )
 
 
@@ -94,8 +94,8 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _put(interaction: Interaction, found: Set) -> None:
-    is_new = await _service(interaction).is_new(found, interaction.user.id)
-    await (await _set(interaction, found)).put(interaction, reply=tell(_FIRST_COUNTS) if is_new else "")
+    task = await _set(interaction, found)
+    await task.put(interaction, reply=tell(_FIRST_COUNTS) if task.is_new else "")
 
 
 async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
@@ -139,22 +139,26 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 class Asked(Struct, frozen=True):
-    """A puzzle as a task of somebody, out of a game that `ended` then if he played it."""
+    """A puzzle as a task of somebody, out of a game that `ended` then if he played it; new, it counts."""
 
     found: Set
     exercise: Exercise
     rating: float
     ended: float | None = None
+    is_new: bool = False
 
-    async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
-        """Put it behind what is said."""
+    async def put(
+        self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "", hints: int = 0
+    ) -> None:
+        """Put it behind what is said, with so many hints."""
         private, number = self.exercise.view(said, page), self.found.number
         if private.question is not None:
             private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
         ways = [
+            self._hint(hints),
             press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")),
-            _another(self.found),
+            _another(self.found, tell("Skip this puzzle")),
             _all_puzzles(),
         ]
         if private.begun:
@@ -165,6 +169,12 @@ class Asked(Struct, frozen=True):
         message = await show_in_place(interaction, view, *pictures)
         name = tell("{title}: puzzle {number}", title=self.found.game.info.title, number=self.found.place)
         interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, name)
+
+    def _hint(self, hints: int) -> Clickable:
+        """Offer the next hint; while the puzzle counts, it says what a hint costs."""
+        label = tell("Hint (not counted)") if self.is_new else tell("Hint")
+        custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, str(min(hints + 1, 2)))
+        return press(custom_id, label, disabled=hints > 1)
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
@@ -179,7 +189,7 @@ class Asked(Struct, frozen=True):
             return
         wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
         why = await _why_not(interaction, self, action)
-        await self.put(interaction, reply="\n".join([wrong, *why, counted]))
+        await replace(self, is_new=False).put(interaction, reply="\n".join([wrong, *why, counted]))
 
     async def _praise(self, interaction: Interaction, action: str, told: list[str]) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""
@@ -202,7 +212,7 @@ class Asked(Struct, frozen=True):
         """Count a try, if it is the first, and say how the rating has changed."""
         before, now = await _service(interaction).note(self.found, person_of(interaction), solved=solved)
         if before is now:
-            return tell("-# Only the first try counts.")
+            return tell("-# Only the first try counts, and that without a hint.")
         return tell(
             "-# Your rating: {now} ({change}), {streak} in a row.",
             now=round(now.rating),
@@ -220,7 +230,8 @@ async def _set(interaction: Interaction, found: Set) -> Asked:
     puzzles = _service(interaction)
     exercise = await puzzles.exercise(found, person_of(interaction))
     ended = await puzzles.ended(found, interaction.user.id)
-    return Asked(found, exercise, await puzzles.rating(found), ended)
+    is_new = await puzzles.is_new(found, interaction.user.id)
+    return Asked(found, exercise, await puzzles.rating(found), ended, is_new)
 
 
 def _service(interaction: Interaction) -> Puzzles:
@@ -284,7 +295,7 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
         "\n".join(_head(task)),
         *position,
         "\n".join([told, *line.told]),
-        row(*ways, _another(task.found), _all_puzzles()),
+        row(*ways, _another(task.found, tell("Another")), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
     interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)
@@ -321,8 +332,8 @@ def _all_puzzles() -> Clickable:
     return press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))
 
 
-def _another(found: Set) -> Clickable:
-    return press(CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id), tell("Another"))
+def _another(found: Set, label: str) -> Clickable:
+    return press(CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id), label)
 
 
 def _first(line: Line) -> str:

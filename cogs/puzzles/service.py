@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from bot.answering.exercise import Continued, Exercise, Opinions
@@ -259,6 +260,20 @@ class Puzzles:
             guess,
             lambda solver, rating: _after(solver, puzzle, rating, solved=solved),
         )
+
+    async def hinted(self, found: Set, person: Person) -> bool:
+        """Let a puzzle count for nothing to who takes a hint; say whether it would have counted. Busy."""
+        self._opinions.check_free(person.user)
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        puzzle = found.puzzle
+        before, now = await self._store.tried(
+            person.user,
+            found.game.info.id,
+            puzzle.mark,
+            _rated(puzzle, {}),
+            lambda solver, rating: (replace(solver, seen=(*solver.seen, puzzle.mark)), rating),
+        )
+        return before is not now
 
     async def done(self, found: Set, user: int, *, solved: bool) -> int | None:
         """Count the puzzle of the day once it is solved or shown; give the days in a row, None of another."""

@@ -22,6 +22,7 @@ class _Posing(Posing[Table, Hand]):
     trials: ClassVar[int] = 200
     overlooked: ClassVar[int] = 9
     ahead: ClassVar[float] = 0.05
+    begins: ClassVar[int] = 2  # a card, and the man it moves
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at actions of the last rounds, and at those in check once the armies have met."""

@@ -82,10 +82,10 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
             each for each in offered if each not in {*found.puzzle.answers, _first(found.puzzle.natural)}
         )
         put = await press_on(arthur, put, exercise, other)
-        assert "Only the first try counts." in put.text
+        assert "Only the first try counts, and that without a hint." in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert ": that is it." in put.text
-        assert "Only the first try counts." in put.text
+        assert "Only the first try counts, and that without a hint." in put.text
         solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
         assert (solver.solved, solver.streak, len(solver.seen)) == (0, 0, 1)
         assert solver.rating < Solver().rating
@@ -201,7 +201,7 @@ async def test_another_puzzle_is_another_one_also_before_an_answer(house: House)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
         seen = [put.text.splitlines()[0]]
         for _ in range(2):
-            put = await (await arthur.click(put, "Another")).settled()
+            put = await (await arthur.click(put, "Skip this puzzle")).settled()
             seen.append(put.text.splitlines()[0])
         assert seen[0] != seen[1] != seen[2]
 

@@ -1,0 +1,68 @@
+"""Hints at a puzzle: first where to look, then with what its answer begins; it counts for nothing then."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.answering.pointing import beginning, where_to_look
+from bot.interactions.components import CustomId, handles
+from bot.interactions.interaction import Interaction, defer_update, person_of
+from bot.interactions.verb import Verb
+from cogs.puzzles.commands import Asked, asked
+from cogs.puzzles.service import Puzzles
+from languages.spoken import texts
+from rules.chance import dealer
+from rules.data import written_deed
+from rules.menu import actions
+from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import Puzzle
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+_OTHERS: Final = 2  # answers that are named beside the right one
+_LISTED: Final = 1000
+_FOR_NOTHING: Final[Words] = N_("-# With a hint this puzzle counts for nothing: your rating stays as it is.")
+
+
+@handles(Verb.PUZZLE_HINT, acknowledge=defer_update)
+async def hint(interaction: Interaction, custom_id: CustomId) -> None:
+    """Say where to look, or with what the answer begins; a first try counts no more then."""
+    task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
+    step = 2 if custom_id.said == "2" else 1
+    told = [*_first(task), *([_second(task)] if step > 1 else [])]
+    if await puzzles.hinted(task.found, person_of(interaction)):
+        told.append(tell(_FOR_NOTHING))
+    await puzzles.done(task.found, interaction.user.id, solved=False)
+    await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step)
+
+
+def _first(task: Asked) -> Iterator[str]:
+    exercise, puzzle = task.exercise, task.found.puzzle
+    yield where_to_look(exercise, puzzle.answers[0])
+    yield tell("-# It is not what comes to mind: {natural}.", natural=exercise.named(natural_of(puzzle)))
+
+
+def _second(task: Asked) -> str:
+    """Name the first choices on the way to the answer; where there is but one, a few that it is one of."""
+    exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
+    begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
+    if begins:
+        return tell("-# Hint: it begins with {choice}.", choice=begins)
+    some = sorted(map(exercise.named, (puzzle.answers[0], *_others(task))))
+    return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
+
+
+def _others(task: Asked) -> list[str]:
+    """Give some other answers: the same, whoever asks how often."""
+    puzzle, exercise = task.found.puzzle, task.exercise
+    known = {*puzzle.answers, natural_of(puzzle)}
+    listed = islice(actions(exercise.position.menu(exercise.seat)), _LISTED)
+    others, chance = [each for each in listed if each not in known], dealer(puzzle.mark, "hint")
+    return [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
+
+
+def natural_of(puzzle: Puzzle) -> str:
+    """Give what comes to mind."""
+    return written_deed(puzzle.natural.acts[0])[1]

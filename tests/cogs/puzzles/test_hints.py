@@ -1,0 +1,89 @@
+"""A hint says first where to look, then with what the answer begins; the puzzle counts for nothing then."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answering.exercise import Opinions
+from bot.answering.pointing import where_to_look
+from bot.messages.text import plain_names
+from cogs.puzzles.commands import _first
+from cogs.puzzles.service import Puzzles
+from cogs.puzzles.tables import Solver, SolverTables
+from languages.spoken import speaking
+from rules.library import game_ids
+from rules.text import written
+from tests.cogs.history.test_learning import press_on
+from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
+from tests.world.house import House
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        for found in (await some_of(house, game))[:3]:
+            exercise, put = await put_by(house, arthur, found)
+            assert "With a hint it counts for nothing" in put.text
+            put = await (await arthur.click(put, "Hint (not counted)")).settled()
+            with speaking("en"):
+                assert where_to_look(exercise, found.puzzle.answers[0]) in put.text
+            natural = exercise.named(_first(found.puzzle.natural))
+            assert f"It is not what comes to mind: {natural}." in put.text
+            assert "With a hint this puzzle counts for nothing" in put.text
+            put = await (await arthur.click(put, "Hint")).settled()
+            assert "Hint: it begins with *" in put.text or "Hint: it is one of these: *" in put.text
+            if "Hint: it begins with *" in put.text:
+                assert exercise.named(found.puzzle.answers[0]) not in put.text
+                whole = [
+                    written(each, plain_names(exercise.public))
+                    for each in exercise.words(found.puzzle.answers[0])
+                ]
+                assert (
+                    len(whole) == 1
+                    or whole[-1] not in put.text.partition("it begins with")[2].partition("\n")[0]
+                )
+            assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
+
+
+async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_for_nothing(
+    house: House,
+) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
+        assert (solver.rating, solver.solved, solver.seen) == (Solver().rating, 0, (found.puzzle.mark,))
+        assert await bot.host.of(Puzzles).rating(found) == found.puzzle.rating
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert ": that is it." in put.text
+        assert "Only the first try counts, and that without a hint." in put.text
+        assert (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN] == solver
+        _, put = await put_by(house, arthur, found)
+        put = await (await arthur.click(put, "Hint")).settled()
+        assert "counts for nothing" not in put.text, "it did so before"
+
+
+async def test_no_hint_is_taken_while_a_first_answer_is_thought_about(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would cost nothing to be wrong."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        _, put = await put_by(house, arthur, found)
+        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
+        await arthur.click(put, "Hint (not counted)")
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id)
+
+
+async def test_a_puzzle_is_skipped_without_a_loss(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        _, put = await put_by(house, arthur, found)
+        assert "*Skip this puzzle* leaves your rating as it is." in put.text
+        await (await arthur.click(put, "Skip this puzzle")).settled()
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id)
