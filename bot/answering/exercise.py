@@ -170,11 +170,32 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
 
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
-    for why in filter(None, [judgement.why, judgement.pro if answered else None]):
-        yield f"-# {begun(words_written(public, why))}."
+    yield from _sentence(public, judgement.why)
+    yield from merits(public, judgement) if answered else ()
+    yield from consequences(public, judgement)
+
+
+def faults(public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say what speaks against what was done, and what others could make of it."""
+    yield from _sentence(public, judgement.why)
+    yield from consequences(public, judgement)
+
+
+def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say what speaks for what is better."""
+    yield from _sentence(public, judgement.pro)
+
+
+def consequences(public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say what others could make of what was done."""
     if judgement.follows:
         follows = "; ".join([words_written(public, each) for each in judgement.follows])
         yield tell("-# What could follow: {follows}.", follows=follows)
+
+
+def _sentence(public: PublicView, text: Text | None) -> Iterator[str]:
+    if text is not None:
+        yield f"-# {begun(words_written(public, text))}."
 
 
 class Continued(Struct, frozen=True):

@@ -12,7 +12,17 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering.exercise import Continued, Exercise, laid_open, loss_told, question_parts, reasons
+from bot.answering.exercise import (
+    Continued,
+    Exercise,
+    consequences,
+    faults,
+    laid_open,
+    loss_told,
+    merits,
+    question_parts,
+)
+from bot.answering.pointing import where_to_look
 from bot.answering.thinking import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
@@ -117,9 +127,18 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
-    told = tell("Better: {best}.", best=mistake.exercise.named(mistake.judgement.best))
-    why = reasons(mistake.exercise.public, mistake.judgement, answered=True)
-    await _settled(interaction, study, mistake, mistake.judgement.best, "\n".join([told, *why]))
+    best = mistake.judgement.best
+    await _settled(interaction, study, mistake, best, "\n".join(_shown(mistake)))
+
+
+def _shown(mistake: Mistake) -> Iterator[str]:
+    """Tell what was played with what speaks against it, and what is better with what speaks for that."""
+    public, judgement = mistake.exercise.public, mistake.judgement
+    played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
+    yield tell("You played: {played} ({lost}).", played=played, lost=lost)
+    yield from faults(public, judgement)
+    yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
+    yield from merits(public, judgement)
 
 
 @handles(Verb.STUDY_LINE, acknowledge=defer_update)
@@ -190,7 +209,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str]:
     lost = judgement.lost or round(100 * judgement.loss)
     yield tell(_REFUTED[judgement.lost is None], answer=named, lost=lost)
-    yield from reasons(mistake.exercise.public, judgement, answered=False)
+    yield from faults(mistake.exercise.public, judgement)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:
@@ -203,8 +222,8 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *([_line(put.mistake, put.tried)] if put.tried else []),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
-    slip = await asyncio.to_thread(slip_of, put.mistake) if put.hints else ""
-    told = [put.reply or _intro(put.mistake), *_hints(put.mistake, put.hints, slip)]
+    hints = await asyncio.to_thread(lambda: [*_hints(put.mistake, put.hints)])
+    told = [put.reply or _intro(put.mistake), *hints]
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
         *position,
@@ -297,16 +316,19 @@ def _title(public: PublicView) -> str:
     return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
 
 
-def _hints(mistake: Mistake, hints: int, slip: str) -> Iterator[str]:
-    """Tell first what kind of mistake it was, and what it costs; then what speaks for the better way.
+def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
+    """Tell first where to look: what kind of mistake it was, what others make of it, or what is better does.
 
-    Of that way it is told as much as parts it from what was played.
+    Then it is told what speaks for the better way, and as much of that as parts it from what was played.
     """
+    exercise, judgement = mistake.exercise, mistake.judgement
     if hints:
-        if slip:
+        if slip := slip_of(mistake):
             yield tell("-# Hint: it was {slip}.", slip=slip)
-        yield from reasons(mistake.exercise.public, mistake.judgement, answered=hints > 1)
+        look = () if judgement.follows else (where_to_look(exercise, judgement.best),)
+        yield from (*consequences(exercise.public, judgement), *look)
     if hints > 1:
+        yield from merits(exercise.public, judgement)
         yield _better_choice(mistake)
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, Opinions
+from bot.answering.pointing import where_to_look
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -24,6 +25,7 @@ from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, _teaches
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
+from languages.spoken import speaking
 from rendering.drawing import IN_THE_MENU
 from rules.advice import POINTS, Judgement, Verdict
 from rules.chance import dealer
@@ -241,29 +243,32 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
     async with studied(house, monkeypatch) as found:
         arthur, table, study = found.arthur, found.table, found.study
         put = await learning(arthur, table)
-        for hint in ("It is the last.", "Hint: better is *"):
+        with speaking("en"):
+            where = where_to_look((await found.mistake()).exercise, (await found.mistake()).judgement.best)
+        for hint in (where, "Hint: better is *"):
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()
             assert hint in put.text
             assert "Hint: it was " not in put.text, "of the wrong piece there is nothing more to say"
+            assert "It is the last." not in put.text, "what it costs is no hint"
             assert ("The King smiles." in put.text) == ("better" in hint), "at the second step"
         assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
         put = await (await arthur.click(put, "Show me")).settled()
-        assert "Better: *" in put.text
-        assert "-# It is the last." in put.text
-        assert "The King smiles." in put.text
+        of_own, _, of_better = put.text.partition("Better: *")
+        assert "You played: *" in of_own
+        assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
+        assert "The King smiles." in of_better
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text
 
 
-async def test_where_only_the_kind_of_mistake_is_known_a_hint_says_why_and_the_next_what_is_else(
+async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_and_the_next_what_is_else(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with studied(house, monkeypatch, "camelot_101") as found:
         put = await learning(found.arthur, found.table)
         put = await (await found.arthur.click(put, "Hint")).settled()
-        assert "It is the last." in put.text
         mistake = await found.mistake()
         assert slip_of(mistake)
         assert f"Hint: it was {slip_of(mistake)}." in put.text
