@@ -4,6 +4,8 @@ from discord import ButtonStyle, app_commands, ui
 from discord.utils import escape_markdown
 
 from bot.answering.transformers import TurnTable, way_to
+from bot.answering.typed_answers import OpenExercises
+from bot.errors import NoHint
 from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -19,6 +21,9 @@ tell = texts(__name__).tell
 
 _STEP, _CHOSEN, _WHY = 400, 1500, 1000  # letters of what is told, of all of it, and of the reason
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
+_OF_AN_EXERCISE: Words = N_(
+    "{name} is open here, and has a *Hint* button of its own; for a hint at a table, choose it under `table`."
+)
 _GUESS: Words = N_(
     "-# What a computer (Knight) would do, by what you can see yourself. A stronger one may think otherwise."
 )
@@ -54,7 +59,15 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
 async def hint(interaction: Interaction, table: app_commands.Transform[int, TurnTable] | None = None) -> None:
     """Give a hint for the present question."""
     await defer_ephemeral(interaction)
+    if table is None:
+        _check_no_exercise(interaction)
     await _give(interaction, await TurnTable.meant(interaction, table, way_to(Verb.HINT)))
+
+
+def _check_no_exercise(interaction: Interaction) -> None:
+    """Make sure that no exercise is open here, about which a hint would be taken to be; NoHint."""
+    for name in interaction.client.host.of(OpenExercises).here(interaction).values():
+        raise NoHint(_OF_AN_EXERCISE, name=name)
 
 
 @handles(Verb.HINT, acknowledge=defer_ephemeral)
