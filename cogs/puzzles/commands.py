@@ -55,6 +55,11 @@ _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
 )
 _FASTER: Final[Words] = N_("It goes faster with {best}. Then it goes on like this:")
+# By whether it was solved at once.
+_OF_THE_DAY: Final[dict[bool, Words]] = {
+    True: N_("-# That was the puzzle of the day, at the first try: {days} in a row."),
+    False: N_("-# That was the puzzle of the day. In a row, first tries alone are counted."),
+}
 
 
 class NotToShare(Refusal):
@@ -122,14 +127,17 @@ async def share(interaction: Interaction, custom_id: CustomId) -> None:
     found, days = await puzzles.set(custom_id.turn or 0), await puzzles.days(interaction.user.id)
     if found != await puzzles.of_the_day() or days.day != puzzles.today or not days.streak:
         raise NotToShare(
-            N_("Only today\u2019s puzzle can be shared, once you have solved it; `/puzzle` has it.")
+            N_(
+                "Only today\u2019s puzzle can be shared, once you have solved it at the first try; `/puzzle`"
+                " has it."
+            )
         )
     if interaction.guild_id is not None:
         servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
         speak(await servers.language(interaction.guild_id, locale))
     name = escaped(interaction.user.display_name)
     told = tell(
-        "\N{JIGSAW PUZZLE PIECE} {name} has solved the puzzle of the day: {days} in a row.",
+        "\N{JIGSAW PUZZLE PIECE} {name} has solved the puzzle of the day at the first try: {days} in a row.",
         name=name,
         days=days_told(days.streak),
     )
@@ -183,20 +191,20 @@ class Asked(Struct, frozen=True):
         async with thinking(interaction):
             is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
         counted = await self.count(interaction, solved=is_right or is_slower)
+        days = await _service(interaction).done(self.found, user, solved=is_right or is_slower)
         if is_right or is_slower:
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
-            await self._praise(interaction, action, [told, counted])
+            await self._praise(interaction, action, [told, counted], days)
             return
         wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
         why = await _why_not(interaction, self, action)
         await replace(self, is_new=False).put(interaction, reply="\n".join([wrong, *why, counted]))
 
-    async def _praise(self, interaction: Interaction, action: str, told: list[str]) -> None:
+    async def _praise(self, interaction: Interaction, action: str, told: list[str], days: int | None) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""
-        puzzle, done = self.found.puzzle, _service(interaction).done
-        days = await done(self.found, interaction.user.id, solved=True)
-        if days:
-            told.append(tell("-# That was the puzzle of the day: {days} in a row.", days=days_told(days)))
+        puzzle = self.found.puzzle
+        if days is not None:
+            told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth

@@ -276,7 +276,7 @@ class Puzzles:
         return before is not now
 
     async def done(self, found: Set, user: int, *, solved: bool) -> int | None:
-        """Count the puzzle of the day once it is solved or shown; give the days in a row, None of another."""
+        """Count the first try of the day at its puzzle; give the days in a row, None of another puzzle."""
         if found.puzzle.mark != (await self.of_the_day()).puzzle.mark:
             return None
         return (await self._store.day_done(user, self.today, solved=solved)).streak

@@ -58,12 +58,13 @@ def listed(
 def _of_today(today: Today) -> str:
     """Say whether today's is solved, and how many were in a row."""
     if today.is_done and not today.streak:
-        return f"\n-# {tell('The answer was shown to you; there is another tomorrow.')}"
+        return f"\n-# {tell('Not solved at the first try; there is another tomorrow.')}"
     if not today.streak:
         return ""
     days = days_told(today.streak)
-    solved = tell("Solved: {days} in a row.", days=days)
-    return f"\n-# {solved if today.is_done else tell('You have solved it {days} in a row.', days=days)}"
+    solved = tell("Solved at the first try: {days} in a row.", days=days)
+    before = tell("Solved at the first try for {days} in a row.", days=days)
+    return f"\n-# {solved if today.is_done else before}"
 
 
 def days_told(days: int) -> Count:

@@ -42,7 +42,7 @@ class Rating(Struct, frozen=True):
 class Days(Struct, frozen=True):
     """The last `day` on which somebody was done with the puzzle of the day, and how many he solved in a row.
 
-    The `streak` is 0 where he was shown the answer instead; in the `best` one were so many.
+    The `streak` is 0 where his first try was none that solves it; in the `best` one were so many.
     """
 
     day: int = -1

@@ -271,35 +271,6 @@ async def test_a_wrong_try_counts_before_a_king_has_thought_about_it(
         assert ": that is not it." in (await first).text
 
 
-async def solved_today(house: House, person: Person) -> Seen:
-    """Solve the puzzle of the day."""
-    puzzles = house.bot.host.of(Puzzles)
-    found = await puzzles.of_the_day()
-    exercise = await puzzles.exercise(found, Who(person.id, person.name))
-    listed = await (await person.slash("puzzle")).settled()
-    put = await (await person.click(listed, listed.buttons[0]["custom_id"])).settled()
-    return await press_on(person, put, exercise, found.puzzle.answers[0])
-
-
-async def test_days_in_a_row_are_counted_once_a_day_and_end_with_one_left_out(house: House) -> None:
-    arthur = house.person("Arthur")
-    async with house.open():
-        for days in ("1 day", "2 days"):
-            assert (
-                f"That was the puzzle of the day: {days} in a row."
-                in (await solved_today(house, arthur)).text
-            )
-            assert f"the puzzle of the day: {days} in a row." in (await solved_today(house, arthur)).text
-            assert f"Solved: {days} in a row." in (await (await arthur.slash("puzzle")).settled()).text
-            house.clock.advance(86400)
-        assert "You have solved it 2 days in a row." in (await (await arthur.slash("puzzle")).settled()).text
-        house.clock.advance(86400)
-        assert (
-            " in a row." not in (await (await arthur.slash("puzzle")).settled()).text.partition("Somerset")[0]
-        )
-        assert "1 day in a row" in (await solved_today(house, arthur)).text
-
-
 @pytest.mark.parametrize("locale", ["en-US", "nl", "de"])
 async def test_each_button_of_the_list_names_what_it_puts(house: House, locale: str) -> None:
     """A screen reader tells the buttons alone."""
@@ -308,42 +279,6 @@ async def test_each_button_of_the_list_names_what_it_puts(house: House, locale: 
     async with house.open():
         labels = (await (await arthur.slash("puzzle")).settled()).labels
         assert len(labels) == len({*labels}) > 1
-
-
-async def test_who_is_shown_the_answer_of_the_day_has_no_days_in_a_row(house: House) -> None:
-    arthur = house.person("Arthur")
-    async with house.open():
-        await solved_today(house, arthur)
-        house.clock.advance(86400)
-        listed = await (await arthur.slash("puzzle")).settled()
-        put = await (await arthur.click(listed, listed.buttons[0]["custom_id"])).settled()
-        await (await arthur.click(put, "Show the answer")).settled()
-        again = await solved_today(house, arthur)
-        assert ": that is it." in again.text
-        assert "puzzle of the day" not in again.text
-        assert not [each for each in again.buttons if each["label"] == "Share"]
-        assert "The answer was shown to you" in (await (await arthur.slash("puzzle")).settled()).text
-
-
-async def test_the_puzzle_of_the_day_is_shared_without_its_answer_and_solved_from_there(house: House) -> None:
-    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open() as bot:
-        solved = await solved_today(house, arthur)
-        posted = await (await arthur.click(solved, "Share")).settled()
-        assert not posted.ephemeral
-        assert "Arthur has solved the puzzle of the day: 1 day in a row." in posted.text
-        found = await bot.host.of(Puzzles).of_the_day()
-        assert not any(answer in posted.text for answer in found.puzzle.answers)
-        put = await (await guinevere.click(posted, "Solve")).settled()
-        assert put.ephemeral
-        assert found.kind.about in put.text
-        assert "Your first try counts" in put.text
-        (share,) = (each for each in solved.buttons if each["label"] == "Share")
-        show = next(each for each in put.buttons if each["label"] == "Show the answer")
-        show["custom_id"] = share["custom_id"]
-        assert "once you have solved it" in refusal(await guinevere.click(put, show["custom_id"]))
-        house.clock.advance(86400)
-        assert "Only today" in refusal(await arthur.click(solved, "Share"))
 
 
 async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
