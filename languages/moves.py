@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache, partial
 from itertools import chain, islice, takewhile
 from typing import Final, Protocol
@@ -16,6 +17,10 @@ from rules.text import NC_, Lettered, Text, Words, written
 _SEVERAL: Final = "|"  # in a catalogue, between words for the same
 _APART: Final = "\u2026"  # there, between the parts of a verb that others stand between: "zet \u2026 in"
 _SHORTEST: Final = 2  # letters of a word: a single one is a code
+_NEAREST: Final = 2  # names that a misspelt one may be
+_LIKE: Final = 0.8  # how much of two of them must be the same
+_COMPARED: Final = 4  # letters of a name that may be misspelt
+_LETTERS_ALONE: Final = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _OFFERED: Final = 8  # words that a beginning may be that of
 _ARTICLE: Final = {"a": "an"}  # alone it is the letter of something as well
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
@@ -134,6 +139,10 @@ class Phrases:
                 if self._english.setdefault(_key(each), english) == english:
                     ways[_key(each)] = r"[\s_-]*".join(map(re.escape, _BETWEEN.split(each)))
         self._sorted = sorted(self._english)
+        names = [each for own in called.values() for each in own if _APART not in each]
+        self._names = {_key(each): each for each in names}
+        each_word = (word for each in (*names, *words, *self._digits) for word in _BETWEEN.split(each))
+        self.known = frozenset({*self._names, *map(_key, each_word)})
         self._told = _finding({_key(each): _spelled(each) for each in called})
         self._typed = _finding(ways)
 
@@ -170,6 +179,22 @@ class Phrases:
         digit = self._digits[word[0]]
         return word[0] if digit == "1" and word.start() and word.end() == len(text) else digit
 
+    def nearest(self, typed: str, known: Collection[str]) -> Sequence[str]:
+        """Give the names that words are like which are none, here or in English; two at most."""
+        keys = [*map(_key, _LETTERS_ALONE.findall(typed))]
+        strange = [self.known.isdisjoint(each := {*_stems(key)}) and each.isdisjoint(known) for key in keys]
+        alone = [key for key, one in zip(keys, strange, strict=True) if one]
+        pairs = ["".join(keys[place : place + 2]) for place, one in enumerate(strange) if one]
+        compared = dict.fromkeys(key for key in (*alone, *pairs) if len(key) >= _COMPARED)
+        like = (get_close_matches(key, self._names, _NEAREST, _LIKE) for key in compared)
+        well = [key for key in keys if key in self._names]
+        found = [
+            each for each in dict.fromkeys(chain.from_iterable(like)) if not any(key in each for key in well)
+        ]
+        # One thing and several of it are one name.
+        names = [each for each in found if not any(other in each for other in found if other != each)]
+        return [self._names[each] for each in names[:_NEAREST]]
+
     def going_on(self, typed: str) -> Sequence[str]:
         """Give the English for the words that begin with what is typed."""
         begun = _key(_plain(typed))
@@ -202,6 +227,12 @@ def phrases(game: Worded, code: str) -> Phrases:
 def _teller(ways: Sequence[str]) -> re.Pattern[str]:
     """Find who tells of his move at its beginning."""
     return re.compile(rf"^(?:{'|'.join(map(re.escape, ways))})\s+(?=\S)")
+
+
+def _stems(word: str) -> Iterator[str]:
+    """Give a word, and what it may be with an ending: `Baumeistern`."""
+    yield word
+    yield from (word.removesuffix(end) for end in ("n", "s", "e", "en", "es", "er") if word.endswith(end))
 
 
 def _ways(word: str) -> Iterator[str]:

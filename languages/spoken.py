@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from typing import Final, TypeVar
 
+from languages import pseudo
 from languages.folding import folded
 from languages.known import (
     ANY,
@@ -256,6 +257,13 @@ def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
     """Leave out little words, such as articles, in English and in the language that is spoken."""
     little = phrases(game, spoken()).little
     return [word for word in words if folded(word) not in little]
+
+
+def nearest_names(game: Worded, typed: str) -> Sequence[str]:
+    """Give the names of a game, in the language that is spoken, that misspelt words are like; two at most."""
+    code = _code.get()
+    own, english = phrases(game, spoken()), phrases(game, ENGLISH_CODE)
+    return own.nearest(typed, english.known) if code != pseudo.CODE else ()
 
 
 def begun_in_english(game: Worded, typed: str) -> Sequence[str]:

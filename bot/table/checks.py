@@ -18,7 +18,17 @@ from bot.typed.parsing import as_recorded, meant_in
 from bot.typed.steps import is_plain, yes_and_no
 from bot.typed.why_not import begun_by, why_not
 from languages.folding import folded, in_letters, words_named
-from languages.spoken import begun, in_digits, move_told, tell, without_little, written
+from languages.spoken import (
+    begun,
+    either,
+    in_digits,
+    move_told,
+    nearest_names,
+    quoted,
+    tell,
+    without_little,
+    written,
+)
 from rules.game import AnyGame
 from rules.menu import behind
 from rules.question import Pick
@@ -53,6 +63,7 @@ NEXT: Final[Words] = N_("next|go on")
 NOTHING: Final = "-"  # what is no act at all
 # Says why a table is without hints, whoever plays there; asked by what is read along.
 WITHOUT_HINTS: Final = Door[Callable[[], str]]()
+_ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 
@@ -173,9 +184,16 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
     game, names = position.game, partial(name_of, position.row.chairs)
     recorded = as_recorded(game, typed)
     if not game.barred(position.state, seat, recorded):
-        told, text = partial(move_told, game), behind(said, recorded)
-        why = why_not(position.menu(seat), text, names, told, lambda _: typed)
-        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=_sentence(why))
+        told, text = partial(as_quoted, game), behind(said, recorded)
+        why = _sentence(why_not(position.menu(seat), text, names, told, lambda _: typed))
+        question = position.question(seat, said)
+        asked = written(question.prompt, names) if question is not None else ""
+        raise errors.Illegal(
+            N_("What is asked is: {question} {meant}{why} `/hand` shows all that is possible."),
+            question=asked if asked[-1:] in _ENDS_SENTENCE else f"{asked}.",
+            meant=_meant(game, typed),
+            why=why,
+        )
 
 
 def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
@@ -193,7 +211,8 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         if recorded != text and recorded != position.game.recorded(text)
         else move_told(position.game, text)
     )
-    why = f"{tell(words, text=told)}. {_sentence(why_not_possible(position, seat, text))}"
+    meant = _meant(position.game, text)
+    why = f"{tell(words, text=told)}. {meant}{_sentence(why_not_possible(position, seat, text))}"
     if question.must:
         return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return errors.Illegal(
@@ -201,6 +220,30 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         awaited=_awaited(row),
         why=why,
     )
+
+
+def _meant(game: AnyGame, typed: str) -> str:
+    """Ask whether a name was meant that is like what is typed, with a blank behind it; else nothing.
+
+    All names of a game are looked at, and not what somebody has.
+    """
+    names = nearest_names(game, typed)
+    return f"{tell('Did you mean {names}?', names=either([*map(quoted, names)]))} " if names else ""
+
+
+def as_quoted(game: AnyGame, move: str) -> str:
+    """Write a move, or its beginning, as a sentence quotes it: no dash waits behind it."""
+    return move_told(game, move).rstrip("-")
+
+
+@contextmanager
+def in_own_words(game: AnyGame) -> Iterator[None]:
+    """Ask back what is meant with moves as people type them."""
+    try:
+        yield
+    except errors.Ambiguous as several:
+        sentence = written(several.text, notation=partial(as_quoted, game))
+        raise errors.Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
 
 
 def _sentence(why: str) -> str:
@@ -211,7 +254,7 @@ def _sentence(why: str) -> str:
 def why_not_possible(position: Position, seat: Seat, text: str) -> str:
     """Say why a text is no action on a menu, and what is possible instead."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    say_move, recorded = partial(move_told, game), as_recorded(game, in_digits(game, text) or text)
+    say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
     if bar := game.barred(position.state, seat, recorded):
         return f"{written(bar, names, say_move)}."
     end = partial(_end_typed, game, text)
@@ -222,7 +265,8 @@ def _end_typed(game: AnyGame, typed: str, rest: str) -> str:
     """Write the end of what is read in English as it was typed; where that cannot be told, as many words."""
     words, read = typed.split(), len(words_named(rest))
     ends = [" ".join(words[start:]) for start in range(len(words))]
-    as_many = next((end for end in ends if len(words_named(end)) <= read), typed)
+    last = typed[-len(rest) :] if rest and folded(typed).endswith(folded(rest)) else typed
+    as_many = next((end for end in ends if len(words_named(end)) <= read), last)
     return next((end for end in ends if as_recorded(game, end) == rest), as_many)
 
 

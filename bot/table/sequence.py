@@ -4,8 +4,8 @@ All acts of a line are done or none of them.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -24,6 +24,7 @@ from bot.table.checks import (
     check_plain,
     check_said,
     decided,
+    in_own_words,
     is_one_of,
     is_only_read,
 )
@@ -35,10 +36,9 @@ from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.steps import led_on
-from bot.typed.telling import named_so, told_so
+from bot.typed.telling import misread, named_so, told_so
 from languages.folding import folded
-from languages.spoken import in_english, move_told, tell, written
-from rules.game import AnyGame
+from languages.spoken import move_told, tell, written
 from rules.menu import before, leads_to
 from rules.question import Allotment
 from rules.snapshot import copied
@@ -96,10 +96,8 @@ def completed_at(
         found = completed(game, midway, typed, limit, names, whole=midway.whole, read=read_on)
     if not any(each.is_read is not False for each in found):
         found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
-    if game.misread is None:
-        return found
-    misread = partial(game.misread, position.state, seat, in_english(game, typed) or typed)
-    kept = [each for each in found if not misread(game.recorded(as_recorded(game, each.text)))]
+    is_misread = misread(game, position.state, seat, typed)
+    kept = [each for each in found if not is_misread(game.recorded(as_recorded(game, each.text)))]
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 
 
@@ -139,7 +137,7 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
     try:
         meant = read_on(game, midway, typed, names)
     except Ambiguous as several:
-        with _in_own_words(game):
+        with in_own_words(game):
             return only_one(typed, [*map(midway.whole, several.texts)])
     if meant and leads_to(midway, meant):
         return midway.whole(meant)
@@ -169,7 +167,7 @@ def _as_told(position: Position, seat: Seat, typed: str) -> str | None:
     """Give the act of which the log would tell as is typed; None where there is none. Ambiguous."""
     names = partial(name_of, position.row.chairs)
     found = told_so(position.game, position.state, seat, position.menu(seat), typed, names)
-    with _in_own_words(position.game):
+    with in_own_words(position.game):
         return only_one(typed, found)
 
 
@@ -245,13 +243,9 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
 def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game, menu = position.game, position.menu(seat)
-
-    def is_misread(text: str) -> bool:
-        understood = in_english(game, typed) or typed
-        return game.misread is not None and game.misread(position.state, seat, understood, text)
-
+    is_misread = misread(game, position.state, seat, typed)
     try:
-        with _in_own_words(game):
+        with in_own_words(game):
             # What is counted is called in no other way.
             meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
             meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
@@ -261,16 +255,6 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
             raise
         return as_typed(typed)
     return as_typed(typed) if is_misread(meant) else meant
-
-
-@contextmanager
-def _in_own_words(game: AnyGame) -> Iterator[None]:
-    """Ask back what is meant with moves as people type them."""
-    try:
-        yield
-    except Ambiguous as several:
-        sentence = written(several.text, notation=partial(move_told, game))
-        raise Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
 
 
 def _too_many() -> Illegal:

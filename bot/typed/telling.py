@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -33,6 +34,13 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
     sentence, comes, _ = typed.partition(_COMES_OF_IT)
     found = _told_of(game, state, seat, menu, typed, names)
     return found or (_told_of(game, state, seat, menu, sentence, names) if comes else [])
+
+
+def misread(game: AnyGame, state: Any, seat: Seat, typed: str) -> Callable[[str], bool]:
+    """Say of texts that are read in what is typed whether they do something else than is named there."""
+    if game.misread is None:
+        return lambda _: False
+    return partial(game.misread, state, seat, in_english(game, typed) or typed)
 
 
 def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read: str) -> str:

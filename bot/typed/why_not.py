@@ -15,7 +15,7 @@ from bot.typed.parsing import tallies
 from bot.typed.steps import answers
 from languages.folding import folded, without_signs
 from languages.spoken import quoted, tell, written
-from rules.menu import before, fits, leads_to
+from rules.menu import actions, before, fits, leads_to
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Either, Names, Series, seat_number
 
@@ -113,10 +113,8 @@ def why_not(
     if not near and not good:
         words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
         near = [_quoted(menu, each, told) for each in _called_so(labels, words)]
-    if near:
-        possible = tell(_POSSIBLE, quoted=written(Either(tuple(near))))
-    else:
-        possible = tell(_POSSIBLE, quoted=_quoted(menu, _example(question, good), told))
+    near = near or [_quoted(menu, _example(question, good), told)]
+    possible = tell(_POSSIBLE, quoted=written(Either(tuple(dict.fromkeys(near)))))
     if not good:
         unread = _not_counted(menu(""), text)
         return tell(_UNREAD, rest=typed(unread), possible=possible) if unread else f"{possible}."
@@ -185,8 +183,8 @@ def _with_name(menu: Menu, text: str, names: Names, told: Callable[[str], str]) 
 
 
 def _shown(menu: Menu, text: str, told: Callable[[str], str]) -> str:
-    """Write a text, with dots behind one that has to go on."""
-    return told(text) if menu(text) is None else f"{told(text)}\u2026"
+    """Write a text to its end: one that has to go on with the first answers there are."""
+    return told(next(actions(menu, text), text))
 
 
 def _example(question: Question, good: str) -> str:

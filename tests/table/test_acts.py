@@ -137,7 +137,7 @@ async def test_who_may_but_need_not_act_reads_first_whom_the_table_waits_for(hos
     await host.turns.act(table, A, None, "army La1 Kb1")
     assert (await host.turns.private(table, A)).question is not None, "the army may be handed in anew"
     for refused in (host.turns.question(table, A, "bid 0"), host.turns.act(table, A, None, "bid 0")):
-        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*You can answer “army La1…”"):
+        with pytest.raises(Illegal, match=r"^The table waits for Ben, not .*You can answer “army La1 Kb1”"):
             await refused
 
 
@@ -150,9 +150,9 @@ GOOD_SO_FAR = (
     ("army La1 Kb1 x", "“x” is too much: “army La1 Kb1” is a whole move"),
     (
         "army La12",
-        "“army La12” is no move now. You can answer “army La1…”, “army Ld1…” or “army Lb1…”, for",
+        "“army La12” is no move now. You can answer “army La1 Kb1”, “army Ld1 Ka1” or “army Lb1 Ka1”, for",
     ),
-    ("xyzzy", "“xyzzy” is no move now. You can answer “army La1…”, for example. `/hand` shows"),
+    ("xyzzy", "“xyzzy” is no move now. You can answer “army La1 Kb1”, for example. `/hand` shows"),
 )
 
 
