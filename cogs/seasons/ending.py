@@ -38,11 +38,11 @@ _MEDALS: Final = ("\N{FIRST PLACE MEDAL}", "\N{SECOND PLACE MEDAL}", "\N{THIRD P
 async def best_game(host: Host, shown: Shown) -> SeasonBoard | None:
     """Choose the best game of a season: of the three between people placed highest the closest.
 
-    One that was played out is before one that was given up, or drawn by agreement, and of games as close as
-    one another, or without points, it is the longest. None where no game has come to its end, or none by
-    rules that there still are, or people were to play and sat at none of them, or none is worth a look.
+    One that was played out is before one that was drawn by agreement, and of games as close as one another,
+    or without points, it is the longest. None where no game has come to its end, or none by rules that there
+    still are, or people were to play and sat at none of them, or none is worth a look, or none counts.
     """
-    highest = _between_the_highest(shown)
+    highest = [] if shown.season.rules.void else _between_the_highest(shown)
     rated = list[tuple[bool, int, int, int]]()
     for number, each in enumerate(highest[:_LOOKED_AT]):
         if len(rated) < _CONSIDERED:
@@ -77,8 +77,9 @@ def _between_the_highest(shown: Shown) -> list[SeasonBoard]:
 async def _judged(host: Host, board: SeasonBoard) -> tuple[bool, int, int] | None:
     """Say if a game was played out, how near the second was to the first, and how long it was.
 
-    None for one that its people have not played themselves, that ended by a turn missed, or that was given up
-    or agreed to be a draw before it was under way. UnknownTable, OtherRules.
+    None for one that its people have not played themselves, that ended by a turn missed or as all but one
+    had resigned, which is no record either, or that was agreed to be a draw before it was under way.
+    UnknownTable, OtherRules.
     """
     position = await host.tables.load(board.table_id or 0)
     events = in_effect(await host.tables.events(position.row))
@@ -87,7 +88,8 @@ async def _judged(host: Host, board: SeasonBoard) -> tuple[bool, int, int] | Non
     is_theirs = all(is_own(chosen[seat, True], chosen[seat, False]) for seat in people)
     words = {each.text for each in events if each.text in _ENDING_WORDS}
     is_short = bool(words) and chosen.total() < _UNDER_WAY * len(position.row.chairs)
-    if not is_theirs or is_short or "expire" in words:
+    is_broken_off = position.result is not None and position.result.reason == "resign"
+    if not is_theirs or is_short or is_broken_off or "expire" in words:
         return None
     points = sorted(position.game.points(position.table) or (0, 0))
     return not words, points[-2] - points[-1], position.row.version

@@ -222,6 +222,13 @@ class Shown(Struct, frozen=True):
         return status == "signup" or is_late
 
     @property
+    def late(self) -> list[int]:
+        """Who has signed up during the first round of a cup, and plays from the next one on."""
+        sitting = {person for each in self.boards for person in each.sitting}
+        is_late = self.season.status == "running" and self.season.rules.kind == "swiss"
+        return sorted(self.people - sitting) if is_late else []
+
+    @property
     def untold(self) -> list[int]:
         """Who has played in it, be it not to its end, and is still to be told that it is over."""
         left = [each for each in self.members if each.told is not None and not self._knows_his_end(each)]

@@ -162,7 +162,7 @@ def _fixed(shown: Shown) -> list[str]:
     told += [*_scoring(rules), *seeding(shown)]
     told += [tell("who begins a game is drawn by lot")]
     told += [tell(_SECOND_SEAT)] if rules.kind == "knockout" else []
-    told.append(tell("when time is over, the computer plays"))
+    told += [tell("when time is over, the computer plays")]
     told.append(tell("whoever has left most moves of a game to the computer comes last in it"))
     told.append(
         tell("leaving resigns the running games one has moved in, and counts for ratings as that does")
@@ -176,7 +176,7 @@ def _fixed(shown: Shown) -> list[str]:
         span = span_written(quiet_for(rules))
         told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
     told += [tell(_HALF), *([] if rules.is_cup else [tell(_IDLE)])]
-    return [*told, *([tell(_WAITS)] if rules.repeats else []), tell("no hints")]
+    return [*told, *([tell(_WAITS), tell(_LAST)] if rules.repeats else []), tell("no hints")]
 
 
 _MOST: Words = N_("at most {most} people")
@@ -192,6 +192,7 @@ _HALF: Words = N_(
     " else the next one comes up"
 )
 _IDLE: Words = N_("whoever has moved in no game is not on the next list")
+_LAST: Words = N_("no further season follows without two people on its list, or once organisers stop it")
 _WAITS: Words = N_("if half or more have not moved, the next season waits for whoever opened this one")
 
 

@@ -21,8 +21,6 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 _GAP: Words = N_("a former player")
 _HAS_LEFT: Words = N_("{name} (has left)")
-_NEVER_MOVED: Words = N_("{name} (out: never moved)")
-_NOT_MOVED: Words = N_("{name} (out: no move this season)")
 _IS_OUT: Words = N_("{name} (out)")
 _RESIGNED: Words = N_("{name} (resigned)")
 _KING_FOR: Words = N_("King for {name}")
@@ -53,8 +51,7 @@ def people(
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
             is_out = member.part != "in" and member.name is not None
-            never = _NEVER_MOVED if shown.season.rules.is_cup else _NOT_MOVED
-            text = _IS_OUT if is_drawn else never if member.is_put_out else _HAS_LEFT
+            text = _IS_OUT if is_drawn or member.is_put_out else _HAS_LEFT
             names[member.number] = tell(text, name=name) if is_out else name
             continue
         names[member.number] = called(member.strength, numbers[member.number])
@@ -132,7 +129,8 @@ def cut_short(shown: Shown) -> str | None:
     if shown.is_deserted and all(each.is_put_out for each in shown.members if each.user is not None):
         return tell(_NOBODY if shown.season.rules.is_cup or shown.is_followed else _NOBODY_AND_LAST)
     if shown.is_deserted:
-        return tell("all people have left it, or were put out")
+        is_last = not (shown.season.rules.is_cup or shown.is_followed)
+        return tell(_DESERTED_AND_LAST if is_last else _DESERTED)
     if shown.season.rules.stopped:
         return tell("it was ended early")
     following = round_named(shown.season.rules, shown.round + 1, shown.rounds, in_sentence=True)
@@ -142,6 +140,8 @@ def cut_short(shown: Shown) -> str | None:
 
 _LACKS_WINNER: Words = N_("nobody wins, as whoever stands first has played no game that counts")
 
+_DESERTED: Words = N_("all people have left it, or were put out")
+_DESERTED_AND_LAST: Words = N_("all people have left it, or were put out, and no further season follows")
 _NOBODY: Words = N_("none of its people has moved")
 _NOBODY_AND_LAST: Words = N_("none of its people has moved, and no further season follows")
 
@@ -224,9 +224,11 @@ def besides(shown: Shown, group: Group, names: Mapping[int, str]) -> Iterator[st
         games = sum(each.state == "struck" for each in boards_of(shown, group))
         told = written(Count(games, "game", "games"))
         yield tell(_STRUCK, games=told, names=Series(tuple(struck)))
-    out = [names[each.person] for each in group.ranked if not each.is_in]
-    if 0 < len(out) < len(group.ranked):
-        yield tell(_BEHIND, names=Series(tuple(out)))
+    out = [shown.numbered(each.person) for each in group.ranked if not each.is_in]
+    for text, is_put_out in ((_BEHIND, False), (_BEHIND_UNMOVED, True)):
+        placed_last = [names[each.number] for each in out if each and each.is_put_out == is_put_out]
+        if placed_last and len(out) < len(group.ranked):
+            yield tell(text, names=Series(tuple(placed_last)))
     if pairs := unplayed_named(shown, group, names):
         yield tell(_UNPLAYED, pairs=pairs)
 
@@ -247,6 +249,9 @@ _PAIRS: Final = 8  # of the tables that have not begun
 _UNPLAYED: Words = N_("-# Not begun in time, and a draw by the rules: {pairs}.")
 
 _BEHIND: Words = N_("-# {names}: placed behind all who play on, whatever the points.")
+_BEHIND_UNMOVED: Words = N_(
+    "-# {names}, not having moved: placed behind all who play on, whatever the points."
+)
 
 
 def moving_of(shown: Shown, person: int) -> Literal[-1, 0, 1]:

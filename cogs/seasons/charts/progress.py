@@ -45,6 +45,11 @@ def progress(shown: Shown) -> Iterator[str]:
     if free := [names[each.sitting[0]] for each in own if is_bye(each)]:
         counts = points_written(free_halves(shown.season.rules))
         yield tell(_BYE, names=together(free), points=counts)
+    if late := [names[each] for each in shown.late]:
+        yield tell(_LATE, names=together(late), round=at + 2)
+
+
+_LATE: Words = N_("**From round {round} on**: {names}")
 
 
 def rulings_told(shown: Shown) -> Iterator[str]:

@@ -303,6 +303,9 @@ class Notices:
                     await self._store.warn(season, user, self._now())
                 case "out":
                     await self._store.warn(season, user, PUT_OUT_TOLD)
+                    # That is all for him; but whoever opened it hears how it ends.
+                    if user != notice.shown.season.owner:
+                        await self._store.tell(season, user, None)
                 case "round":
                     await self._store.tell(season, user, 1 + board.division if board else None)
                 case "listed" | "begun":

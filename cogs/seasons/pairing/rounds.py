@@ -69,7 +69,10 @@ def swiss_round(ranked: Sequence[Person], seats: int, past: Past) -> list[Sittin
     least = sorted(ranked, key=lambda each: (past.byes[each], -places[each]))[: len(ranked) - sum(sizes)]
     playing = [person for person in ranked if person not in least]
     tables = _duels(playing, past) if seats == 2 else _tables(playing, sizes, past, places)
-    return [*(_seated(table, past, places) for table in tables), *((person,) for person in least)]
+    return [
+        *(_seated(table, past, places) for table in tables),
+        *((person,) for person in sorted(least, key=places.__getitem__)),
+    ]
 
 
 def _seated(table: Sequence[Person], past: Past, places: dict[Person, int]) -> Sitting:

@@ -70,7 +70,8 @@ def _take_back(
     connection: Connection, season: int, number: int, boards: Mapping[int, BoardState], ends: float
 ) -> None:
     one = (season_members.c.season == season) & (season_members.c.number == number)
-    connection.execute(update(season_members).where(one).values(part="in", warned=None, back=True, owed=True))
+    back = {"part": "in", "warned": None, "back": True, "owed": True, "told": 0}
+    connection.execute(update(season_members).where(one).values(**back))
     values = {board: _TO_COME if state == "waiting" else {"state": state} for board, state in boards.items()}
     _change(connection, season, values, ends)
 

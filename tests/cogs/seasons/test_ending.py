@@ -124,6 +124,22 @@ async def test_a_game_that_was_given_up_at_once_is_no_best_game(host: Host, word
     assert no_film not in text_of((await card(shown, shown.boards[0]))[0])
 
 
+async def test_what_is_no_record_is_no_best_game_either(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`/records` tells of no game that ended as all but one had resigned, however long it was."""
+    monkeypatch.setattr("cogs.seasons.ending._UNDER_WAY", 0)
+    shown = await begun(host, ANNA, BEN, CARL, DORA, most=4, repeats=False)
+    for table in [each.table_id or 0 for each in shown.boards]:
+        user = await awaited(host, table)
+        await anything(host, table, user, dealer("given up", "choice"))
+        await host.turns.declare(table, user, "resign")
+    await host.of(Course).look()
+    assert await best_game(host, await anew(host, shown)) is None
+    shown = await played(host)
+    assert await best_game(host, shown) is not None
+    rules = replace(shown.season.rules, void=True)
+    assert await best_game(host, replace(shown, season=replace(shown.season, rules=rules))) is None
+
+
 async def test_a_game_that_the_computer_played_for_somebody_is_no_best_game(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False, unfinished="draw", days=28, pace=86400)
     for board in shown.boards:

@@ -72,8 +72,9 @@ async def test_who_never_moves_is_out_after_a_warning(host: Host, clock: Clock) 
     for notice in notices:
         await noticed(host, notice)
     assert not await host.of(Notices).due()
+    assert (await anew(host, shown)).untold == [A], "one ring tells all"
     names = people(await anew(host, shown))
-    assert [*names.values()] == ["Anna", "Ben (out: no move this season)", "Carl (out: no move this season)"]
+    assert [*names.values()] == ["Anna", "Ben (out)", "Carl (out)"]
     told = [
         line.text.template
         for table in tables(await anew(host, shown), A)
@@ -195,7 +196,9 @@ async def test_a_season_that_all_people_have_left_ends_and_says_so(host: Host) -
         "cancelled"
     }
     told = text_of((await card(shown))[0])
-    assert "The season is over: all people have left it, or were put out." in told
+    assert (
+        "The season is over: all people have left it, or were put out, and no further season follows." in told
+    )
     assert "Champion" not in told
     assert "no further season follows" in told
     assert "follows by itself" not in told

@@ -6,6 +6,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.seasons.charts.progress import progress
 from cogs.seasons.course import Course
+from cogs.seasons.service import Seasons
 from cogs.seasons.widgets import card
 from languages.spoken import speaking
 from tests.cogs.seasons.charts.test_crossed import EMMA, ended
@@ -55,6 +56,10 @@ async def test_a_round_names_who_sits_it_out_and_struck_games_are_counted_beside
     free = next(each.name for each in shown.members if (each.number,) in {b.sitting for b in shown.boards})
     assert f"**Bye in this round**: {free}. It counts as 1 point." in [*progress(shown)]
     assert not any("lead" in each for each in progress(shown)), "to sit out is no lead"
+    late = [Person(2**60 + number, f"P{number}") for number in range(2)]
+    for person in late:
+        shown = await host.of(Seasons).sign_up(shown.season.id, shown.season.guild, person)
+    assert "**From round 2 on**: P0 and P1" in text_of((await card(shown))[0]).splitlines()
     shown = await begun(host, ANNA, BEN, CARL, DORA, leaver="struck")
     shown = await host.of(Course).leave(shown.season.id, shown.season.guild, D)
     told = text_of((await card(shown))[0])

@@ -56,9 +56,7 @@ async def test_a_season_in_which_nobody_has_moved_has_no_champion_and_is_the_las
     assert await host.of(Seasons).after(shown.season) is None
     assert cut_short(shown) == "none of its people has moved, and no further season follows"
     assert "The season is over: none of its people has moved" in text_of((await card(shown))[0])
-    assert set(people(shown).values()) == {
-        f"{name} (out: no move this season)" for name in ("Anna", "Ben", "Carl")
-    }
+    assert set(people(shown).values()) == {f"{name} (out)" for name in ("Anna", "Ben", "Carl")}
     notices = [each for each in await host.of(Notices).due() if each.kind == "over"]
     assert {each.user for notice in notices for each in notice.people} == {A, B, C}
     assert told(notices[0], [A]) == (
@@ -105,6 +103,29 @@ async def test_whoever_is_out_reads_it_where_his_last_game_runs(host: Host, cloc
     (out,) = [each for each in await host.of(Notices).due() if {one.user for one in each.people} == {B}]
     assert (out.kind, out.channel) == ("out", 900 + mine[0].board)
     assert not out.people[0].silent
+
+
+async def test_whoever_opened_it_hears_that_no_further_season_follows_though_he_is_out(
+    host: Host, clock: Clock
+) -> None:
+    """It stood in no rule, and nobody told him."""
+    shown = await begun(host, ANNA, BEN, CARL)
+    last = "No further season follows without two people on its list, or once organisers stop it"
+    assert f"* {last}" in rules_listed(shown)
+    clock.time += 2 * _DAY + 60
+    for notice in await host.of(Notices).due():
+        await noticed(host, notice)
+    for user in (B, C):
+        await host.of(Course).leave(shown.season.id, _SERVER, user)
+    clock.time += 2 * _DAY + 60
+    await host.of(Course)._dismiss_silent(await anew(host, shown))
+    (out,) = [each for each in await host.of(Notices).due() if each.kind == "out"]
+    await noticed(host, out)
+    await host.of(Course).look()
+    ends = [each for each in await host.of(Notices).due() if A in {one.user for one in each.people}]
+    assert [told(each, [A]).partition("; ")[2] for each in ends] == [
+        "all people have left it, or were put out, and no further season follows"
+    ]
 
 
 async def test_terms_warn_where_nobody_can_be_out_in_time(host: Host) -> None:

@@ -135,6 +135,11 @@ def test_a_fourth_round_lets_nobody_meet_again_where_it_need_not() -> None:
     assert sorted(each for table in tables for each in table) == [0, 1, *range(5, 12)]
 
 
+def test_who_sits_out_is_named_as_all_stand() -> None:
+    """A card named the last one first."""
+    assert swiss_round(range(5), 3, Past([]))[1:] == [(3,), (4,)]
+
+
 def test_nobody_meets_again_for_the_sake_of_first_seats() -> None:
     """Each game draws by lot who begins: that two had had no first seat yet let two meet again."""
     met = [(11, 10, 9), (2, 1, 0), (5, 4, 3), (8, 7, 6)]
