@@ -50,6 +50,7 @@ _FIRST_COUNTS: Final[Words] = N_(
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
+_NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
 _LESS: Final[Words] = N_("It brings less than what is best.")
 _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
@@ -188,6 +189,9 @@ class Asked(Struct, frozen=True):
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
         named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
         user = interaction.user.id
+        if not is_right and (lacks := self._lacks(action)):
+            await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=lacks))
+            return
         async with thinking(interaction):
             is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
         counted = await self.count(interaction, solved=is_right or is_slower)
@@ -199,6 +203,12 @@ class Asked(Struct, frozen=True):
         wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
         why = await _why_not(interaction, self, action)
         await replace(self, is_new=False).put(interaction, reply="\n".join([wrong, *why, counted]))
+
+    def _lacks(self, action: str) -> str:
+        """Say what a wrong answer lacks that is nearly right; nothing of any other."""
+        posing, told = posing_of(self.found.game), texts(self.found.game.info.id).tell
+        found = (posing.lacks(action, answer) for answer in self.found.puzzle.answers) if posing else ()
+        return next((told(each) for each in found if each), "")
 
     async def _praise(self, interaction: Interaction, action: str, told: list[str], days: int | None) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""

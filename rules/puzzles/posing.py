@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules.game import AnyGame, Options
 from rules.library import home_of
+from rules.text import NO_WORDS, Words
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -61,6 +62,10 @@ class Posing(ABC, Generic[T, H]):
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
+
+    def lacks(self, action: str, answer: str) -> Words:
+        """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""
+        return NO_WORDS
 
     @abstractmethod
     def kind(self, solved: Solved[T, H]) -> str:

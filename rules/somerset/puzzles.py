@@ -6,6 +6,9 @@ from typing import ClassVar, Final
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.somerset.tables.phases import BUILD, is_last
 from rules.somerset.view import Hand, Table
+from rules.text import N_, NO_WORDS, Words
+
+_USE: Final[Words] = N_("the place is right; the use is not")
 
 
 class _Posing(Posing[Table, Hand]):
@@ -20,6 +23,11 @@ class _Posing(Posing[Table, Hand]):
     def essence(self, action: str) -> str:
         """Leave out what is paid."""
         return action.partition(" pay ")[0]
+
+    def lacks(self, action: str, answer: str) -> Words:
+        """Tell whoever sends the right worker to the right tile, which is to be used or is not."""
+        place, use = " ".join(action.split()[:3]), (action, answer)
+        return _USE if action != answer and {*use} == {place, f"{place} act"} else NO_WORDS
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell building from what workers do."""

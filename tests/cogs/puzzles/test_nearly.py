@@ -1,0 +1,45 @@
+"""An answer that has the right place, and leaves out its use, is told so and costs nothing."""
+
+from __future__ import annotations
+
+from cogs.puzzles.service import Puzzles
+from cogs.puzzles.tables import SolverTables
+from tests.cogs.history.test_learning import press_on
+from tests.cogs.puzzles.test_commands import put_by, some_of, wrong_in
+from tests.world.house import House
+
+
+async def test_the_right_place_without_its_use_may_be_tried_again(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        uses = [each for each in await some_of(house, "somerset") if each.puzzle.answers[0].endswith(" act")]
+        for found in uses[:2]:
+            exercise, put = await put_by(house, arthur, found)
+            put = await press_on(arthur, put, exercise, found.puzzle.answers[0].removesuffix(" act"))
+            put = await (await arthur.click(put, "Leave the tile unused")).settled()
+            assert "the place is right; the use is not." in put.text
+            assert "That costs nothing; try again." in put.text
+            assert "that is not it" not in put.text
+            assert await puzzles.is_new(found, arthur.id)
+            put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+            assert ": that is it." in put.text
+        solver = (await bot.host.store.of(SolverTables).of(arthur.id))["somerset"]
+        assert (solver.solved, len(solver.seen)) == (2, 2)
+
+
+async def test_a_wrong_place_counts_with_its_use_or_without(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        found = next(
+            each for each in await some_of(house, "somerset") if each.puzzle.answers[0].endswith(" act")
+        )
+        exercise, put = await put_by(house, arthur, found)
+        places = {each.removesuffix(" act") for each in found.puzzle.answers}
+        wrong = next(each for each in wrong_in(found, exercise) if each.removesuffix(" act") not in places)
+        put = await press_on(arthur, put, exercise, wrong)
+        if "Leave the tile unused" in put.labels:
+            put = await (await arthur.click(put, "Leave the tile unused")).settled()
+        assert ": that is not it." in put.text
+        assert not await puzzles.is_new(found, arthur.id)
