@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache, partial
-from itertools import chain, islice, takewhile
+from itertools import chain, islice, pairwise, takewhile
 from typing import Final, Protocol
 
 from languages.folding import folded, ways_typed
@@ -184,7 +184,7 @@ class Phrases:
         keys = [*map(_key, _LETTERS_ALONE.findall(typed))]
         strange = [self.known.isdisjoint(each := {*_stems(key)}) and each.isdisjoint(known) for key in keys]
         alone = [key for key, one in zip(keys, strange, strict=True) if one]
-        pairs = ["".join(keys[place : place + 2]) for place, one in enumerate(strange) if one]
+        pairs = [one + other for one, other in pairwise(keys) if one in alone or other in alone]
         compared = dict.fromkeys(key for key in (*alone, *pairs) if len(key) >= _COMPARED)
         like = (get_close_matches(key, self._names, _NEAREST, _LIKE) for key in compared)
         well = [key for key in keys if key in self._names]

@@ -20,7 +20,7 @@ from tests.typed.test_refused import refused
         ("en", "camelot_the_build", "gardroom h7", "Did you mean “Guardroom”?"),
         ("de", "battles_and_builders", "2 Baumaister", "Meinst du „Baumeister“?"),
         ("en", "battles_and_builders", "2 bilders", "Did you mean “builder"),
-        ("en", "somerset", "my peasant to the Sawyers Yrd", "Did you mean “Sawyer's Yard”?"),
+        ("en", "somerset", "my peasant to the Sawyers Yrd", "Did you mean “Sawyers' Yard”?"),
         ("de", "somerset", "Sägemüle", "Meinst du „Sägemühle“?"),
     ],
 )
