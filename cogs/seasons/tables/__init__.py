@@ -43,6 +43,7 @@ from cogs.seasons.tables.schema import (
     Status,
     season_boards,
     season_members,
+    season_replayed,
     seasons,
 )
 from rules.advice import Strength
@@ -77,8 +78,11 @@ _BOARDS = (
 )
 # Read along with a table: the season it is of.
 OF_TABLE: Final[dict[str, Any]] = {
-    "season": lambda number: (
-        select(season_boards.c.season).where(season_boards.c.table_id == number).scalar_subquery()
+    "season": lambda number: func.coalesce(
+        *(
+            select(each.c.season).where(each.c.table_id == number).scalar_subquery()
+            for each in (season_boards, season_replayed)
+        )
     )
 }
 _UNDER_WAY = ("signup", "running")

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, select, update
 
 from bot.store.database import Repository
 from bot.store.moves import follow, hand_over, take_version
 from bot.store.rows.move import Move
 from cogs.seasons.tables.joining import own_row
 from cogs.seasons.tables.leaving import board_of, touch
-from cogs.seasons.tables.schema import BoardState, Member, Ruling, season_boards, season_members, seasons
+from cogs.seasons.tables.schema import (
+    BoardState,
+    Member,
+    Ruling,
+    season_boards,
+    season_members,
+    season_replayed,
+    seasons,
+)
 
 _TO_COME: Final[Mapping[str, Any]] = {
     "table_id": None,
@@ -60,6 +68,10 @@ def _change(
     connection: Connection, season: int, boards: Mapping[int, Mapping[str, Any]], ends: float
 ) -> None:
     for board, values in boards.items():
+        if "table_id" in values:
+            before = select(season_boards.c.table_id, season_boards.c.season)
+            before = before.where(board_of(season, board), season_boards.c.table_id.is_not(None))
+            connection.execute(season_replayed.insert().from_select(["table_id", "season"], before))
         connection.execute(update(season_boards).where(board_of(season, board)).values(values))
     short = (seasons.c.id == season) & (seasons.c.ends < ends)
     connection.execute(update(seasons).where(short).values(ends=ends))

@@ -130,6 +130,16 @@ season_boards: Final = Table(
 )
 
 
+# The tables of a season whose games were played again at others, or are to be.
+season_replayed: Final = Table(
+    "season_replayed",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("season", Integer, ForeignKey("seasons.id"), nullable=False),
+    **KEYED,
+)
+
+
 class Season(Struct, frozen=True):
     """A season of a game in a server."""
 

@@ -11,6 +11,7 @@ from bot.errors import AlreadyStarted, NotTheOwner
 from bot.host import Host
 from bot.interactions.components import Clickable
 from bot.messages.headlines import names_of
+from bot.messages.parts import buttons_after
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import reached
@@ -90,6 +91,9 @@ async def test_a_game_that_is_played_again_begins_anew_at_another_table_in_its_p
     again = shown.boards[board.board]
     assert (again.state, again.status) == ("open", "running")
     assert again.table_id != board.table_id
+    struck = await host.tables.public(board.table_id or 0)
+    offered = [each.item.label for each in buttons_after(struck) if isinstance(each.item, ui.Button)]
+    assert offered == ["Standings"], "it is played again already"
     assert "Played again, by decision of the organisers: " in text_of((await card(shown))[0])
     assert await host.of(Seasons).of_table(board.table_id or 0) is None
     await finished(host, again.table_id or 0, seed="again")
