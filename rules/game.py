@@ -149,13 +149,14 @@ class State(Struct, kw_only=True):
 class Result(Struct, frozen=True, omit_defaults=True):
     """The end: scores by seat or none, the seats of each place from the first, and the reason.
 
-    All may share a place without any of them winning: `nobody_wins`.
+    All may share a place without any winning: `nobody_wins`. Of as many points `ties` says what parts them.
     """
 
     scores: tuple[int, ...] | None
     ranking: tuple[tuple[Seat, ...], ...]
     reason: str
     nobody_wins: bool = False
+    ties: Words = NO_WORDS
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -213,10 +214,7 @@ class Game(Notation, ABC, Generic[S, T, H]):
         return options
 
     def beforehand(self, options: Options) -> Sequence[Text]:
-        """Say what will hold for single seats in a game that begins with these options, settled.
-
-        That is what they would not expect, with the option that changes it.
-        """
+        """Say what single seats would not expect with these options, settled, and which option changes it."""
         return ()
 
     def reference(self, options: Options) -> Sequence[Entry]:

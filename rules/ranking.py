@@ -24,6 +24,13 @@ def ranking(scores: Sequence[int], last: Iterable[Seat] = ()) -> tuple[tuple[Sea
     return (*places, behind) if behind else tuple(places)
 
 
+def is_tie_broken(scores: Sequence[int], ranked: Sequence[Sequence[Seat]], last: Iterable[Seat] = ()) -> bool:
+    """Say whether seats with as many points have different places, besides those in `last`."""
+    behind = {*last}
+    counted = [scores[seat] for seats in ranked for seat in seats[:1] if seat not in behind]
+    return len({*counted}) < len(counted)
+
+
 def shares(ranked: Sequence[Sequence[Seat]]) -> list[float]:
     """Give by seat its share of the first place, where each place has its seats."""
     first = ranked[0]

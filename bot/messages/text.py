@@ -325,6 +325,8 @@ def result_written(public: PublicView) -> str:
         lines = []
     winners = Series(tuple(map(name, result.winners)))
     words = {0: N_("**Nobody wins.**"), 1: N_("**{who} wins!**")}
+    if result.ties:
+        lines.append(tell("-# What has broken the tie: {rule}.", rule=game_text(result.ties)))
     won = words.get(len(result.winners), N_("**{who} share the victory!**"))
     return "\n".join([" ".join([tell(won, who=winners), *_given_up(public)]), *lines])
 

@@ -15,7 +15,18 @@ from rules.camelot_101.moments import moments
 from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
 from rules.camelot_101.reference import reference
-from rules.camelot_101.state import ACTION, ARMY, CARDS, EXTRA, FATE, GIANT_WINS, NOBODY, State, is_live
+from rules.camelot_101.state import (
+    ACTION,
+    ARMY,
+    CARDS,
+    CONQUEST,
+    EXTRA,
+    FATE,
+    GIANT_WINS,
+    NOBODY,
+    State,
+    is_live,
+)
 from rules.camelot_101.style import traits
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
@@ -29,7 +40,7 @@ from rules.chance import Chance
 from rules.characters.moments import Eventful
 from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
-from rules.ranking import Strikes
+from rules.ranking import Strikes, is_tie_broken
 from rules.search.guide import Searchable
 from rules.text import N_, NO_WORDS, Seat, Text, Words
 
@@ -43,6 +54,7 @@ _BRIEFLY: Final[dict[bool, Words]] = {
     True: N_("then the turn and a card are lost"),
 }
 
+_TIES: Final[Words] = N_("more Kings held, then more prisoners, fewer men lost, a higher card")
 _NO_MOVE: Final[Words] = N_("a move not made")
 _NEEDLESS_MOVE: Final[Words] = N_("a move better left")
 _WRONG_SQUARE: Final[Words] = N_("the right man moved to the wrong square")
@@ -166,7 +178,9 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
             return None
         scores = tuple(ending.score(state, seat) for seat in range(state.seats))
         places = tuple(tuple(place) for place in state.ranking)
-        return Result(scores, places, state.over, nobody_wins=state.over == GIANT_WINS)
+        is_won, broken = state.over == GIANT_WINS, is_tie_broken(scores, places[:2], state.out)
+        ties = _TIES if broken and state.over not in {GIANT_WINS, CONQUEST} else NO_WORDS
+        return Result(scores, places, state.over, is_won, ties)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:
         """Resign at any time before one is out; let time run out when asked."""

@@ -7,6 +7,7 @@ from rules.chance import Chance
 from rules.characters.style import Styled
 from rules.game import Game, Info, Length, Note, Options, Result
 from rules.question import Question
+from rules.ranking import is_tie_broken
 from rules.search.guide import Searchable
 from rules.somerset import notation, phases, secrets, stakes
 from rules.somerset import view as views
@@ -45,6 +46,7 @@ LENGTHS = {
     (FULL, "short", 5): Length(47, 204),
 }
 
+_MORE_GOODS: Final[Words] = N_("more wood, brick, stone and grain together")
 _ACTION_LEFT: Final[Words] = N_("an action not taken")
 _DONE_EARLY: Final[Words] = N_("a turn ended too early")
 _LESS_URGENT: Final[Words] = N_("something done that was less urgent")
@@ -145,7 +147,9 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         if not state.over:
             return None
         totals = tuple(score.total for score in scores(state))
-        return Result(totals, places(state), state.over)
+        ranked = places(state)
+        ties = _MORE_GOODS if is_tie_broken(totals, ranked, state.resigned) else NO_WORDS
+        return Result(totals, ranked, state.over, ties=ties)
 
     def guide(self, table: Table, hand: Hand) -> King:
         """Guide a King through a turn of each."""

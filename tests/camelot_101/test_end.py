@@ -186,6 +186,7 @@ def test_ties_go_to_more_prisoners_then_to_fewer_men_lost(
         game.fill("C", ["k6", "k7", "k8"])
     game.idle_round(1)
     assert game.result.ranking[0] == (winner,)
+    assert game.result.ties.startswith("more Kings held, then more prisoners")
 
 
 def test_a_tie_goes_to_more_kings_first() -> None:
@@ -205,6 +206,7 @@ def test_the_last_tie_is_broken_by_cards_turned_up() -> None:
     game.act(3, "refresh " + game.cards(3)[0], 0, 0, 1, 1)
     assert [line for line in game.heard() if "for the first place" in line] != []
     assert len(game.result.ranking[0]) == 1
+    assert game.result.ties.endswith("a higher card")
 
 
 def test_conquest_whatever_the_points() -> None:
@@ -215,7 +217,7 @@ def test_conquest_whatever_the_points() -> None:
     game.deal(0, "S3")
     game.act(0, "play S3 f8-f11")
     assert game.result.reason == "conquest"
-    assert game.result.ranking == ((0,), (1,))
+    assert (game.result.ranking, game.result.ties) == (((0,), (1,)), "")
 
 
 def test_neutral_kings_need_not_be_taken() -> None:

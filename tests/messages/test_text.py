@@ -29,7 +29,7 @@ from rendering.players import LIVERIES
 from rules.game import Result
 from rules.library import find, game_ids
 from rules.ranking import Strikes
-from rules.text import Seat, Who, say
+from rules.text import Seat, Who, Words, say
 from tests.invented.game import Invented
 from tests.invented.view import Table
 
@@ -182,6 +182,15 @@ def test_two_who_share_the_first_place_have_drawn_also_with_points() -> None:
     assert over_written(counted, NAMES.__getitem__).endswith("is over: a draw")
     three = table(None, None, None, result=Result((4, 4, 4), ((0, 1, 2),), ""))
     assert "share the victory" in result_written(three)
+
+
+def test_what_has_broken_a_tie_is_said_below_the_places() -> None:
+    public = table(None, None, result=Result((4, 4), ((1,), (0,)), "", ties=Words("the taller one")))
+    assert result_written(public).splitlines()[1:] == [
+        f"1\\. {RED}: 4",
+        f"2\\. {BLUE}: 4",
+        "-# What has broken the tie: the taller one.",
+    ]
 
 
 def test_where_nobody_wins_nobody_is_said_to() -> None:
