@@ -99,7 +99,8 @@ class GamePages:
         remark = await self._remark(public, people, seat)
         heading = await self._heading(public, people)
         html = await asyncio.to_thread(page.written, heading, pictures, hands, remark, frame)
-        return RecordFile(f"{page_of(public.id)}.html", html.encode())
+        whose = "" if seat is None else f"-player-{seat + 1}"
+        return RecordFile(f"{page_of(public.id)}{whose}.html", html.encode())
 
     async def _heading(self, public: PublicView, people: Players) -> Heading:
         """Name a game, and say who gave up, when it was played, and what it was part of."""

@@ -40,8 +40,12 @@ async def test_a_finished_game_is_handed_out_as_a_page(house: House) -> None:
         assert "Arthur" not in page
         assert "Guinevere" not in page
         assert page.count('<li id="s') == len((await house.bot.host.history.step(table, 0)).acts)
-        private = await (await guinevere.choose(seen, "1")).settled()
-        assert "As Player 2 saw it." in await page_of(house, private)
+        names = [file.filename for file in seen.files]
+        for seat in (0, 1):
+            private = await (await guinevere.choose(seen, str(seat))).settled()
+            assert f"As Player {seat + 1} saw it." in await page_of(house, private)
+            names += [file.filename for file in private.files]
+        assert names == [f"table-{table}{of}.html" for of in ("", "-player-1", "-player-2")]
 
 
 async def test_whoever_wants_that_is_called_by_name_from_then_on(house: House) -> None:
