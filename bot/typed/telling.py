@@ -11,7 +11,7 @@ from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
 from bot.typed.parsing import only_one
 from languages.folding import without_signs
-from languages.spoken import in_english, texts
+from languages.spoken import in_digits, in_english, texts
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick
@@ -47,8 +47,9 @@ def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read
     """Give what is meant by naming whom a seat moves, where what is read leads nowhere; Ambiguous."""
     if game.named is None or leads_to(menu, read):
         return read
-    meant = game.named(state, seat, in_english(game, typed) or typed)
-    return only_one(typed, [text for text in meant if leads_to(menu, text)]) or read
+    ways = dict.fromkeys((typed, in_digits(game, typed) or typed))
+    meant = (text for way in ways for text in game.named(state, seat, in_english(game, way) or way))
+    return only_one(typed, [text for text in dict.fromkeys(meant) if leads_to(menu, text)]) or read
 
 
 def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:

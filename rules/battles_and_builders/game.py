@@ -6,12 +6,13 @@ from operator import call
 from typing import ClassVar, Final
 
 from rules.advice import Computers
-from rules.battles_and_builders import kings, rounds, tables, words
+from rules.battles_and_builders import rounds, tables, words
 from rules.battles_and_builders import view as views
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.moments import moments
+from rules.battles_and_builders.named import barred, rethrown
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.style import traits
@@ -80,7 +81,8 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         options=options_of("rules.battles_and_builders"),
     )
     state_type = State
-    barred = staticmethod(kings.barred)
+    barred = staticmethod(barred)
+    named = staticmethod(rethrown)
     worded = staticmethod(tables.worded)
     phrases = staticmethod(tables.phrases)
     recorded = staticmethod(tables.recorded)

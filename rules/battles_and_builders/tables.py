@@ -243,6 +243,10 @@ _WORDS: Final = (
     NC_("typed", "red"),
     NC_("typed", "foot soldier"),
     NC_("typed", "rider"),
+    NC_("typed", "all"),
+    NC_("typed", "both"),
+    NC_("typed", "dice"),
+    NC_("typed", "without"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
 # Those who can be counted one by one.
@@ -262,6 +266,9 @@ _NAMED: Final = re.compile(
     re.IGNORECASE,
 )
 _NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
+_WITHOUT_KING: Final = re.compile(
+    r"(?<=\w),?(?: and| but)? (?:without|no) (?:(?:the|my|a) )?king$", re.IGNORECASE
+)
 # As somebody tells of it: `take Withdraw and take 1 builder back`.
 _TAKEN_BACK: Final = re.compile(
     r"(?<=withdraw),?(?: and| with)?(?: takes?)?(?: back)?(?P<tokens> .*?\w)(?: back)?$", re.IGNORECASE
@@ -284,7 +291,7 @@ def recorded(typed: str) -> str:
     """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
     if _NOTHING.fullmatch(typed):
         return NO_BID
-    return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", typed))
+    return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", _WITHOUT_KING.sub("", typed)))
 
 
 def _named(found: Match[str]) -> str:

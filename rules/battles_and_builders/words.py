@@ -89,7 +89,7 @@ def deed(seat: Seat, action: str) -> Text | None:
     """Say what a seat bids, which others learn later, or which dice it throws again."""
     word, *said = action.split(" ")
     if word == "rethrow":
-        return say("{who} throws these dice again: {dice}", who=Who(seat), dice=_dice_named(tuple(said)))
+        return say("{who} throws these dice again: {dice}", who=Who(seat), dice=dice_called(tuple(said)))
     if word == "keep":
         return say("{who} keeps the dice", who=Who(seat))
     if word != "bid" or action == tables.NO_BID:
@@ -148,7 +148,7 @@ def nobody_built() -> Note:
     return ToAll(say("Nobody builds"))
 
 
-def _dice_named(dice: tuple[str, ...]) -> Text:
+def dice_called(dice: tuple[str, ...]) -> Text:
     """Name dice, which lie in their order, by their colours: green 3 and 4, red 5."""
     named = [_of_one_colour(tuple(some)) for _, some in groupby(dice, itemgetter(0))]
     return Text(_DICE[len(named)], {f"dice{place}": text for place, text in enumerate(named)})
@@ -179,13 +179,13 @@ def _throws(seats: int, throws: Sequence[Throw]) -> tuple[Text, ...]:
 
 def _throw(who: Value, throw: Throw, *, verb: bool = False) -> Text:
     template = N_("{who} throws {total} ({dice})") if verb else N_("{who} {total} ({dice})")
-    return say(template, who=who, total=throw.total, dice=_dice_named(throw.dice))
+    return say(template, who=who, total=throw.total, dice=dice_called(throw.dice))
 
 
 def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
     """Say what Fresh Troops bring."""
     template = N_("Fresh Troops: {who} throws {dice} instead and has {total}")
-    return ToAll(say(template, who=Who(seat), dice=_dice_named(fresh), total=total))
+    return ToAll(say(template, who=Who(seat), dice=dice_called(fresh), total=total))
 
 
 def troops_kept(seat: Seat) -> Note:

@@ -41,7 +41,13 @@ _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
 _TURNED = re.compile(r"^turns? (.+) face down$", re.IGNORECASE)
 _NOTHING = re.compile(r"^(?:hide )?nothing$", re.IGNORECASE)
 
-_WORDS: Final = (NC_("typed", "place"), NC_("typed", "hide"), NC_("typed", "none"), NC_("typed", "end"))
+_WORDS: Final = (
+    NC_("typed", "place"),
+    NC_("typed", "hide"),
+    NC_("typed", "none"),
+    NC_("typed", "end"),
+    NC_("typed", "next to"),
+)
 
 
 def phrases() -> Iterator[Text]:

@@ -114,7 +114,7 @@ END = "end"
 _AT_ONCE = 25  # tiles with their squares that are offered in one list
 _BEST = 5  # squares that are buttons
 _PLACE = {tile: f"{PLACE} {tile}" for tile in TILES}
-_TILES_SAID = {text: tile for tile, text in _PLACE.items()}
+TILES_SAID = {text: tile for tile, text in _PLACE.items()}
 _ON = {tile: tuple(f"{PLACE} {tile} {square}" for square in SQUARES) for tile in TILES}
 _PROMPTS = (
     say("Which tile do you lay first?"),
@@ -135,7 +135,7 @@ def menu(state: State, seat: Seat, said: str) -> Question | None:
     """Ask for a tile, then for its square; or for the end of the turn."""
     if not said:
         return _which_tile(state)
-    tile = _TILES_SAID.get(said)
+    tile = TILES_SAID.get(said)
     return _which_square(state, tile) if tile else None
 
 
@@ -170,54 +170,20 @@ def forced(state: State) -> str | None:
     """
     seat = state.seat
     if len(state.laid) == 1 and not hand_size(state, seat):
-        return None if _squares_fitting(state, state.plan[state.laid[0]]) else END
+        return None if squares_fitting(state, state.plan[state.laid[0]]) else END
     if state.laid or state.hidden[seat] or len({*state.open[seat]}) != 1:
         return None
     ((tile, squares),) = _squares_to_lay(state).items()
     return _ON[tile][squares[0]] if len(squares) == 1 else None
 
 
-def barred(state: State, seat: Seat, action: str) -> Text | None:
-    """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
-    tile, square = _named(action)
-    if state.over or (state.stage, state.seat) != (LAYING, seat) or square is None:
-        return None
-    if lying := state.plan[square]:
-        return say(
-            "{square} is not free: {tile} lies there", square=SQUARES[square], tile=log.tile_named(lying)
-        )
-    if not tile:
-        return None
-    named = log.tile_named(tile)
-    if tile not in (*state.open[seat], *state.hidden[seat]):
-        return say("you have no {tile}", tile=named)
-    if square not in _squares_fitting(state, tile):
-        return say("{tile} does not fit on {square}", tile=named, square=SQUARES[square])
-    return None
-
-
-def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
-    """Say whether a text leaves out the square that is named behind a tile."""
-    tile, square = _named(typed)
-    return bool(tile) and square is not None and text in _TILES_SAID
-
-
-def _named(typed: str) -> tuple[str, int | None]:
-    """Give the tile that is named, and the square behind it: a tile may be spelled as a square is."""
-    words = log.recorded(typed).split()
-    tile = next((word for word in words if word in TILES), "")
-    behind = words[words.index(tile) + 1 :] if tile else words
-    squares = (SQUARE_NUMBERS[word] for word in map(str.lower, behind) if word in SQUARE_NUMBERS)
-    return tile, next(squares, None)
-
-
 def _choice_about(state: State, text: str) -> Text | None:
     if text == END:
         return scoring.end(state)
-    if text not in _TILES_SAID:
+    if text not in TILES_SAID:
         return scoring.square_about(state, text)
-    tile = _TILES_SAID[text]
-    return scoring.tile_about(state, tile, _squares_for(state, tile))
+    tile = TILES_SAID[text]
+    return scoring.tile_about(state, tile, squares_for(state, tile))
 
 
 def _texts_for(state: State, squares: Mapping[str, list[int]]) -> list[str]:
@@ -232,7 +198,7 @@ def _squares_to_lay(state: State) -> dict[str, list[int]]:
     if len(state.laid) == MOST_LAID:
         return {}
     kinds = sorted({*state.open[state.seat], *state.hidden[state.seat]}, key=ORDER.__getitem__)
-    squares = {tile: _squares_for(state, tile) for tile in kinds}
+    squares = {tile: squares_for(state, tile) for tile in kinds}
     if state.laid and _must_connect(state):
         return {tile: free for tile, free in squares.items() if free}
     return squares
@@ -242,16 +208,16 @@ def _must_connect(state: State) -> bool:
     return state.options["must_connect"] == "yes"
 
 
-def _squares_for(state: State, tile: str) -> list[int]:
+def squares_for(state: State, tile: str) -> list[int]:
     """Give the empty squares that take a tile: by option only those beside a tile of this turn."""
-    laid, free = state.laid, _squares_fitting(state, tile)
+    laid, free = state.laid, squares_fitting(state, tile)
     if not laid or not _must_connect(state):
         return free
     beside = _beside(laid)
     return [square for square in free if square in beside]
 
 
-def _squares_fitting(state: State, tile: str) -> list[int]:
+def squares_fitting(state: State, tile: str) -> list[int]:
     return fitting(state.options["halls"], state.options["centre"] == "blanks", state.plan, tile)
 
 
@@ -264,7 +230,7 @@ def _which_square(state: State, tile: str) -> Pick:
 
     Those of a last tile are none: why it costs so much is more than a button says.
     """
-    squares = _best_first(state)(tile, _squares_for(state, tile))
+    squares = _best_first(state)(tile, squares_for(state, tile))
     texts = [_ON[tile][square] for square in squares]
     # One left over would be a button of another colour, as if there were something against it.
     number = len(texts) if len(texts) == _BEST + 1 else _BEST
@@ -301,8 +267,8 @@ def _hints(state: State) -> bool:
 def _choice_named(state: State, text: str) -> Text:
     if text == END:
         return say("End the turn for {points}", points=log.points(running(state).total))
-    if text in _TILES_SAID:
-        return log.tile_valued(_TILES_SAID[text])
+    if text in TILES_SAID:
+        return log.tile_valued(TILES_SAID[text])
     return say(
         "{tile} on {there}", tile=log.tile_valued(text.split(" ")[1]), there=_named_square(state)(text)
     )

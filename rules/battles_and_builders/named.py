@@ -1,0 +1,63 @@
+"""Dice that are thrown again, as people name them: all of a colour, or several of one by their faces."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from rules.battles_and_builders import kings, words
+from rules.battles_and_builders.state import State, lying
+from rules.battles_and_builders.tables import COLOURS, COMPARE
+from rules.text import Seat, Text, say
+
+_AGAIN: Final = re.compile(
+    r"\b(?:re-?(?:throws?|rolls?)|(?:throws?|rolls?)(?= .*again)|again)\b", re.IGNORECASE
+)
+_NUMBERS: Final = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_COLOURS: Final = {str(name): letter for letter, name in COLOURS.items()}
+_DICE: Final = re.compile(
+    rf"(?:(?P<number>\d|{'|'.join(_NUMBERS)}) )?(?:of )?(?:(?:the|my) )*(?P<colour>{'|'.join(_COLOURS)})"
+    r"(?: (?:ones?|dice|die))?(?P<faces>(?:,?(?: and)? \d)*)(?!\w)",
+    re.IGNORECASE,
+)
+_BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
+
+
+def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give what is meant by naming dice to be thrown again: all of a colour, or some by their faces."""
+    if not _is_asked(state, seat, typed):
+        return ()
+    dice, named = lying(state.round.throws)[seat].dice, _AGAIN.sub(" ", typed)
+    rest = re.findall(r"\w+", _DICE.sub(" ", named).lower())
+    groups = [_group(dice, found) for found in _DICE.finditer(named)]
+    if not _BESIDES.issuperset(rest) or not (groups or "all" in rest):
+        return ()
+    left = Counter(die for group in groups for die in group) if groups else Counter(dice)
+    if not all(groups) or left - Counter(dice):
+        return ()
+    chosen = [die for kind in dict.fromkeys(dice) for die in [kind] * left[kind]]
+    return (f"rethrow {' '.join(chosen)}",)
+
+
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say which dice there are to be thrown again, where others are named; else why a tile is not taken."""
+    if not _is_asked(state, seat, action):
+        return kings.barred(state, seat, action)
+    return say("your dice are {dice}", dice=words.dice_called(lying(state.round.throws)[seat].dice))
+
+
+def _is_asked(state: State, seat: Seat, typed: str) -> bool:
+    return state.phase == COMPARE and seat in state.asked and bool(_AGAIN.search(typed))
+
+
+def _group(dice: Sequence[str], found: re.Match[str]) -> list[str]:
+    """Give the dice of one colour that are named; none where there are not so many."""
+    letter, faces = _COLOURS[found["colour"].lower()], re.findall(r"\d", found["faces"])
+    if faces:
+        return [f"{letter}{face}" for face in faces]
+    of_colour, number = [die for die in dice if die[0] == letter], found["number"]
+    return of_colour if not number or _number(number) == len(of_colour) else []
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else _NUMBERS[word.lower()]

@@ -1,0 +1,89 @@
+"""Why a typed tile is laid on no such square, and what is read past the square that is named."""
+
+import re
+from typing import Final
+
+from rules.camelot_the_build import log
+from rules.camelot_the_build.state import State
+from rules.camelot_the_build.tables import COLUMNS, LAYING, ROWS, SQUARE_NUMBERS, SQUARES, TILES
+from rules.camelot_the_build.turns import TILES_SAID, squares_fitting, squares_for
+from rules.text import Seat, Series, Text, say
+
+_FEW: Final = 6  # squares that are named
+_NO_SQUARE: Final = re.compile(r"(?<!\w)[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
+
+
+def barred(state: State, seat: Seat, action: str) -> Text | None:
+    """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
+    if state.over or (state.stage, state.seat) != (LAYING, seat):
+        return None
+    if _BESIDE.search(action):
+        return _beside(state, _BESIDE.split(action)[0])
+    tile, square = _named(action)
+    if square is None:
+        return _no_square(state, tile, action)
+    if lying := state.plan[square]:
+        return say(
+            "{square} is not free: {tile} lies there", square=SQUARES[square], tile=log.tile_named(lying)
+        )
+    if not tile:
+        return None
+    if square not in squares_fitting(state, tile) or not _holds(state, tile):
+        return _lacking(state, tile) or say(
+            "{tile} does not fit on {square}", tile=log.tile_named(tile), square=SQUARES[square]
+        )
+    return None
+
+
+def _holds(state: State, tile: str) -> bool:
+    return tile in (*state.open[state.seat], *state.hidden[state.seat])
+
+
+def _lacking(state: State, tile: str) -> Text | None:
+    return None if _holds(state, tile) else say("you have no {tile}", tile=log.tile_named(tile))
+
+
+def _beside(state: State, before: str) -> Text:
+    """Say that a square is named by itself, and which ones there are for the tile that is named."""
+    tile, _ = _named(before)
+    if not tile:
+        return say("say which tile of yours you lay, and on which square, such as c4")
+    return _lacking(state, tile) or _fitting(state, tile)
+
+
+def _no_square(state: State, tile: str, action: str) -> Text | None:
+    """Say that there is no such square, or no such tile in the hand."""
+    words = (word for word in _NO_SQUARE.findall(action) if word.upper() not in TILES)
+    square = next((word.lower() for word in words if word.lower() not in SQUARE_NUMBERS), None)
+    if square is None:
+        return _lacking(state, tile) if tile else None
+    last = say("there is no square {square}, only a1 to {last}", square=square, last=f"{COLUMNS[-1]}{ROWS}")
+    if not tile:
+        return last
+    return say("{one}; {other}", one=last, other=_lacking(state, tile) or _fitting(state, tile))
+
+
+def _fitting(state: State, tile: str) -> Text:
+    """Say on which squares a tile may be laid."""
+    free, named = [SQUARES[square] for square in squares_for(state, tile)], log.tile_named(tile)
+    if not free:
+        return say("no square is free for {tile}", tile=named)
+    if len(free) <= _FEW:
+        return say("{tile} fits on {squares}", tile=named, squares=Series(tuple(free)))
+    return say("{tile} fits on {squares} and elsewhere", tile=named, squares=", ".join(free[:_FEW]))
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text leaves out the square that is named behind a tile."""
+    tile, square = _named(typed)
+    return bool(tile) and square is not None and text in TILES_SAID
+
+
+def _named(typed: str) -> tuple[str, int | None]:
+    """Give the tile that is named, and the square behind it: a tile may be spelled as a square is."""
+    words = log.recorded(typed).split()
+    tile = next((word for word in words if word in TILES), "")
+    behind = words[words.index(tile) + 1 :] if tile else words
+    squares = (SQUARE_NUMBERS[word] for word in map(str.lower, behind) if word in SQUARE_NUMBERS)
+    return tile, next(squares, None)

@@ -1,0 +1,102 @@
+"""Dice, bids and squares as people name them; and what is refused for what is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.position import Position
+from bot.table.sequence import acts_in
+from languages.spoken import speak_of, speaking
+from rules.text import Seat
+from tests.typed.test_dutch import asking, played
+from tests.typed.test_refused import refused
+
+_BATTLES, _BUILD = "battles_and_builders", "camelot_the_build"
+
+
+def throwing() -> tuple[Position, Seat]:
+    """Give where dice lie that may be thrown again: green 5 and 7, yellow 4 and 6, red 3."""
+    return next((each, seat) for each, seat, act in played(_BATTLES, 1) if act == "rethrow g5 g7")
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "action"),
+    [
+        ("de", "beide grünen neu würfeln", "rethrow g5 g7"),
+        ("de", "würfle alle grünen neu", "rethrow g5 g7"),
+        ("de", "alle zwei grünen und die rote neu würfeln", "rethrow g5 g7 r3"),
+        ("de", "würfle alle Würfel neu", "rethrow g5 g7 y4 y6 r3"),
+        ("de", "die gelbe 4 neu", "rethrow y4"),
+        ("nl", "gooi de twee groene opnieuw", "rethrow g5 g7"),
+        ("nl", "werp alle groene dobbelstenen opnieuw", "rethrow g5 g7"),
+        ("nl", "gooi de rode opnieuw", "rethrow r3"),
+        ("en", "reroll both green ones", "rethrow g5 g7"),
+        ("en", "reroll all two green dice", "rethrow g5 g7"),
+        ("en", "throw green 5 and 7 again", "rethrow g5 g7"),
+        ("en", "rethrow green 5 and yellow 6", "rethrow g5 y6"),
+    ],
+)
+def test_dice_are_named_by_their_colours(code: str, typed: str, action: str) -> None:
+    position, seat = throwing()
+    with speaking(code):
+        speak_of(_BATTLES)
+        assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "dice"),
+    [
+        ("de", "alle drei grünen neu würfeln", "Deine Würfel sind grün 5 und 7, gelb 4 und 6, rot 3."),
+        ("nl", "gooi alle drie de groene opnieuw", "Je hebt deze dobbelstenen: groene 5 en 7, "),
+        ("en", "reroll all three green ones", "Your dice are green 5 and 7, yellow 4 and 6, red 3."),
+        ("en", "rethrow green 6", "Your dice are green 5 and 7, "),
+    ],
+)
+def test_whoever_names_other_dice_reads_which_he_has(code: str, typed: str, dice: str) -> None:
+    position, seat = throwing()
+    with speaking(code):
+        assert dice in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "2 Baumeister ohne König"),
+        ("de", "setze 2 Baumeister ein, ohne den König"),
+        ("nl", "2 bouwers zonder koning"),
+        ("nl", "zet 2 bouwers in, zonder koning"),
+        ("en", "2 builders without the king"),
+        ("en", "2 builders, no king"),
+    ],
+)
+def test_a_bid_may_say_that_the_king_is_not_in_it(code: str, typed: str) -> None:
+    position, seat = asking(_BATTLES, "bid 2b")
+    with speaking(code):
+        speak_of(_BATTLES)
+        assert acts_in(position, seat, typed) == ["bid 2b"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("nl", "keuken naast de tuin", "Zeg welke van je tegels je legt, en op welk vak, bijvoorbeeld c4."),
+        ("de", "Küche neben den Garten", "Sag, welches deiner Plättchen du legst und auf welches Feld"),
+        ("en", "kitchen next to the garden", "Say which tile of yours you lay, and on which square"),
+        ("nl", "leg wachtlokaal naast de tuin", "Wachtlokaal past op b1, c1, d1, e1, f1, g1 en elders."),
+        ("en", "hall corner beside the garden", "Hall Corner fits on c6, f6, c8 and f8."),
+        ("en", "pantry next to the wall", "You have no Pantry."),
+        ("de", "lege Wachstube auf z9", "Ein Feld z9 gibt es nicht, nur a1 bis h10; Wachstube passt auf b1,"),
+        ("en", "hall corner z9", "There is no square z9, only a1 to h10; Hall Corner fits on c6, f6,"),
+        ("nl", "z9", "Er is geen vak z9, alleen a1 tot en met h10."),
+        (
+            "de",
+            "Speisekammer z9",
+            "Ein Feld z9 gibt es nicht, nur a1 bis h10; die Speisekammer hast du nicht",
+        ),
+        ("en", "pantry", "You have no Pantry."),
+    ],
+)
+def test_where_a_tile_fits_is_told_where_no_square_is_named(code: str, typed: str, why: str) -> None:
+    position, seat = asking(_BUILD, "place W5 h7")
+    with speaking(code):
+        assert why in refused(position, seat, typed)
