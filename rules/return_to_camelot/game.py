@@ -20,6 +20,7 @@ from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
 from rules.return_to_camelot.ai.danger import lord_lost
 from rules.return_to_camelot.ai.king import King
+from rules.return_to_camelot.barred import barred
 from rules.return_to_camelot.moments import moments
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
@@ -64,6 +65,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
     misread = staticmethod(notation.misread)
+    barred = staticmethod(barred)
     deed = staticmethod(log.deed)
     acting = staticmethod(asked)
     warning = staticmethod(lord_lost)
@@ -133,10 +135,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
 
         # What could follow is said of each answer then.
         return replace(question, foresee=foresee, stakes=silent if said else question.stakes)
-
-    def barred(self, state: State, seat: Seat, action: str) -> Text | None:
-        """Say on which squares of others somebody would set his army up."""
-        return None if state.turns else armies.barred(state, state.players.index(seat), action)
 
     def forced(self, state: State, seat: Seat) -> str | None:
         """Capture where there is but one capture to make, and one landing; a capture that wins is left."""

@@ -68,8 +68,10 @@ _JUMPED: Final = ({2}, {0, 2})
 _CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _KNIGHTS: Final = re.compile(rf"\bknights? ({_SQUARE})(?:,? and )({_SQUARE})", re.IGNORECASE)
-_ARMY: Final = re.compile(rf"(?:army:?\s+|deploys?\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE)
-_BEGUN: Final = re.compile(rf"army((?: {_PIECE}){{1,3}})", re.IGNORECASE)
+_ARMY: Final = re.compile(
+    rf"(?:army:?\s+|(?:deploys?|hides?)\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE
+)
+_BEGUN: Final = re.compile(rf"(?:army|hides?)((?: {_PIECE}){{1,3}})", re.IGNORECASE)
 _DEPLOYING: Final = re.compile(r"deploys?(?!\w)", re.IGNORECASE)
 _RECORDED: Final = re.compile(
     rf"\b(?P<kind>[LWKS])(?:(?P<at>@)|(?={_SQUARE}))(?P<square>{_SQUARE})?|\b(?P<spell>[DT]):"

@@ -311,12 +311,15 @@ def test_no_code_of_a_tile_looks_like_a_square() -> None:
         ("garden e4", "you have no Garden"),
         ("wall blank e4", "Wall Blank does not fit on e4"),
         ("blank e4", None),
-        ("blank z9", None),
+        ("blank z9", "there is no square z9, only a1 to h10; {fits}"),
+        ("garden z9", "there is no square z9, only a1 to h10; you have no Garden"),
+        ("garden", "you have no Garden"),
         ("end", None),
     ],
 )
 def test_it_is_told_why_a_typed_tile_is_not_laid(typed: str, why: str | None) -> None:
     game = Playing.at("S1 f4", "A0 A0 W0", "A0 A1", bag="A0")
     bar = GAME.barred(game.state, 0, typed)
-    assert (bar and written(bar)) == why
+    fits = "Blank fits on b2, d2, e2, g2, b3, d3 and elsewhere"
+    assert (bar and written(bar)) == (why and why.format(fits=fits))
     assert GAME.barred(game.state, 1, typed) is None, "it is not its turn"
