@@ -11,7 +11,7 @@ from bot.interactions.components import Clickable, choose, cut, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.strengths import strength_options
-from cogs.seasons.choices import fewest_people
+from cogs.seasons.choices import fewest_people, most_people
 from cogs.seasons.pairing.groups import group_sizes
 from cogs.seasons.pairing.rounds import bracket, table_sizes
 from cogs.seasons.shown import Shown
@@ -36,10 +36,17 @@ def beginning_page(shown: Shown) -> ui.LayoutView:
         tell("**Signed up ({number})**: {names}", number=number, names=names),
         *(f"{begun(each)}." for each in rounds_written(shown)),
         _tables(shown),
-        tell(_LATE if rules.kind == "swiss" else _CLOSED),
+        tell(_FULL if _is_full(shown) else _LATE if rules.kind == "swiss" else _CLOSED),
     ]
     sure = press(of(shown, Verb.SURE_BEGIN, str(number)), tell("Begin now"), style=GREEN)
     return laid_out("\n".join(filter(None, lines)), time_written(shown), row(sure))
+
+
+def _is_full(shown: Shown) -> bool:
+    return len(shown.members) >= most_people(shown.season.rules)
+
+
+_FULL: Words = N_("The list is full.")
 
 
 def _tables(shown: Shown) -> str | None:
@@ -78,9 +85,10 @@ def computers_page(shown: Shown) -> ui.LayoutView:
     options = [option(str(each), names[each]) for each in computers[-_MOST_OPTIONS:]]
     removes = options and shown.season.status == "signup"
     listed = cut(together([names[each] for each in computers]), _MOST_NAMES)
+    adding = choose(of(shown, Verb.SEASON_COMPUTER, "+"), strength_options(), tell(_ADD))
     return laid_out(
         tell(_COMPUTERS, names=listed) if computers else None,
-        row(choose(of(shown, Verb.SEASON_COMPUTER, "+"), strength_options(), tell(_ADD))),
+        tell(_FULL) if _is_full(shown) else row(adding),
         row(choose(of(shown, Verb.SEASON_COMPUTER), options, tell("Take one out"))) if removes else None,
     )
 

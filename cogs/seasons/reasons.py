@@ -158,7 +158,7 @@ _SURVIVED: Words = N_(
 
 _DIRECT_AGAIN: Words = N_(
     "{one} and {other} have {points} each, and made as many in the games between all who have ({among}). In"
-    " those between the ones whom that leaves level, {one} made {direct} and {other} {direct2}."
+    " those between the ones whom that leaves level ({level}), {one} made {direct} and {other} {direct2}."
 )
 
 
@@ -168,6 +168,7 @@ def _parted(shown: Shown, group: Group, pair: tuple[Standing, Standing], names: 
     reason, direct = because(one, other), [*zip(one.direct, other.direct, strict=True)]
     step = next((at for at, (own, others) in enumerate(direct) if own != others), 0)
     made = direct[step] if direct else (0, 0)
+    among = [each for each in group.ranked if (each.is_in, each.halves) == (one.is_in, one.halves)]
     return tell(
         _DIRECT_AGAIN if reason is Because.DIRECT and step else _REASONS[reason],
         one=f"**{names[one.person]}**",
@@ -175,7 +176,8 @@ def _parted(shown: Shown, group: Group, pair: tuple[Standing, Standing], names: 
         fate=_fate(shown, one),
         fate2=_fate(shown, other),
         points=points_written(one.halves),
-        among=_listed([each for each in group.ranked if each.halves == one.halves], names),
+        among=_listed(among, names),
+        level=_listed([each for each in among if each.direct[:step] == one.direct[:step]], names),
         others=points_written(other.halves),
         direct=half_points(made[0]),
         direct2=half_points(made[1]),

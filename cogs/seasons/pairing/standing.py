@@ -90,7 +90,9 @@ def standings(
             halves[table.sitting[0]] += free
     for (person, _), number in against.items():
         halves[person] += number
-    direct, beaten = _direct(people, halves, against), Counter[int]()
+    # Who is out is level with none of those who play on.
+    level = {each: 2 * halves[each] + (each in out) for each in people}
+    direct, beaten = _direct(level, against), Counter[int]()
     for (person, other), number in against.items():
         beaten[person] += number * halves[other]
     wins, games = _counted(played)
@@ -103,11 +105,9 @@ def standings(
     )
 
 
-def _direct(
-    people: Iterable[int], halves: Mapping[int, int], against: Mapping[tuple[int, int], int]
-) -> dict[int, tuple[int, ...]]:
+def _direct(levels: Mapping[int, int], against: Mapping[tuple[int, int], int]) -> dict[int, tuple[int, ...]]:
     """Count what each has made against those level with him, and again among those whom that leaves."""
-    made: dict[int, tuple[int, ...]] = {each: (halves[each],) for each in people}
+    made: dict[int, tuple[int, ...]] = {each: (own,) for each, own in levels.items()}
     level = -1
     while (groups := len({*made.values()})) != level:
         level, among = groups, Counter[int]()

@@ -52,8 +52,10 @@ def take_out(connection: Connection, season: int, number: int, values: dict[str,
     if values["part"] == "struck":
         for row in connection.execute(select(season_boards).where(season_boards.c.season == season)).all():
             if number in row.sitting:
-                struck = update(season_boards).where(board_of(season, row.board)).values(state="struck")
-                connection.execute(struck)
+                # What was to be played again is so no more.
+                ruling = None if row.ruling == "again" else row.ruling
+                struck = update(season_boards).where(board_of(season, row.board))
+                connection.execute(struck.values(state="struck", ruling=ruling))
     touch(connection, season)
 
 

@@ -362,6 +362,6 @@ async def test_why_one_of_two_left_level_stands_before_the_other_is_their_own_ga
     group = replace(shown.groups[0], ranked=[one, other, third, Standing(3, 4, 2, (0, 0), 8, 1, 3)])
     assert _parted(shown, group, (one, other), people(shown)) == (
         "**Anna** and **Ben** have 2 points each, and made as many in the games between all who have"
-        " (**Anna**, **Ben** and **Carl**). In those between the ones whom that leaves level, **Anna** made 1"
-        " and **Ben** 0."
+        " (**Anna**, **Ben** and **Carl**). In those between the ones whom that leaves level (**Anna** and"
+        " **Ben**), **Anna** made 1 and **Ben** 0."
     )

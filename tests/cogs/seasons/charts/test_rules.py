@@ -9,7 +9,7 @@ from discord import ui
 from bot.errors import WrongOption
 from bot.host import Host
 from bot.store.rows.person import Person
-from cogs.seasons.asking import beginning_page
+from cogs.seasons.asking import beginning_page, computers_page
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
@@ -155,6 +155,9 @@ async def test_a_circle_tells_before_how_many_it_takes_who_is_put_out_and_that_i
         await seasons.sign_up(season, _SERVER, Person(2**60 + number, f"P{number}"))
     view, _ = await card(await seasons.shown(season, _SERVER))
     assert "The list is full." in text_of(view)
+    full = await seasons.shown(season, _SERVER)
+    assert "The list is full." in text_of(beginning_page(full)).splitlines()
+    assert text_of(computers_page(full)) == "The list is full.", "and nothing to choose"
     assert disabled(view) == ["Sign up"]
 
 

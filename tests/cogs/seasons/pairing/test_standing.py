@@ -216,3 +216,14 @@ def _calls(people: int) -> int:
 def test_to_rank_many_takes_no_longer_for_each_of_them() -> None:
     """Each of 500 was compared with all others, over all tables: clicks waited a third of a second for it."""
     assert _calls(400) < 5 * _calls(100)
+
+
+def test_games_against_who_is_out_part_nobody_who_is_level_with_him() -> None:
+    """*Why this place?* named somebody who had left among those with as many points."""
+    games = [((0, 1), (1, 1)), ((0, 2), (1, 2)), ((2, 1), (1, 2)), ((1, 3), (1, 2)), ((2, 3), (1, 1))]
+    over = [Played(*each) for each in games]
+    one, other = (each for each in standings(range(4), over, out={2}) if each.person in {0, 1})
+    assert one.halves == other.halves
+    assert because(one, other) is Because.BEATEN
+    one, other = (each for each in standings(range(4), over) if each.person in {0, 1})
+    assert because(one, other) is Because.DIRECT

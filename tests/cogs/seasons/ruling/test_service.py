@@ -323,3 +323,16 @@ def items(view: ui.LayoutView) -> list[object]:
 def labels(view: ui.LayoutView) -> set[str | None]:
     """Give what the buttons of a message say."""
     return {each.label for each in items(view) if isinstance(each, ui.Button)}
+
+
+async def test_what_was_to_be_played_again_of_who_leaves_is_struck_for_good(host: Host) -> None:
+    """It began a third time, with a King for who had left, and the card said that it was played again."""
+    shown = await begun(host, *_FOUR, most=3, leaver="struck")
+    board = between(shown, B, C)
+    await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "again")
+    await host.of(Course).look()
+    await host.of(Course).leave(shown.season.id, _SERVER, C)
+    await host.of(Course).look()
+    shown = await anew(host, shown)
+    assert shown.boards[board.board].state == "struck"
+    assert "Played again" not in text_of((await card(shown))[0])
