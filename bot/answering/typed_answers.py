@@ -16,25 +16,30 @@ from bot.errors import Refusal
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, Leading, press
 from bot.interactions.interaction import Interaction
+from bot.interactions.troubles import TROUBLES
 from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture
 from bot.store.rows.table import TableSummary
+from languages.spoken import tell
 from rules.text import N_, Words
 
 _SECONDS: Final = 15 * 60.0  # as long as Discord lets a message be changed that one person alone sees
 _PEOPLE: Final = 1000
 _MOST: Final = 4  # exercises, and tables, at which it is tried to read what is typed
 _WHICH: Final[Words] = N_("That can be meant in several places: which one?")
+_DONE: Final[Words] = N_("{name} is done; what came of it stands further down.")
 
 Place: TypeAlias = tuple[int, int]  # a person, and the channel
 
 
 class Put(Struct, frozen=True):
-    """An exercise by what its components carry, when it was put last, and what it is called."""
+    """An exercise by what its components carry, when it was put last, its name, and what put it."""
 
     custom_id: CustomId
     time: float
     name: str
+    by: Interaction
 
 
 class OpenExercises:
@@ -47,7 +52,7 @@ class OpenExercises:
     def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
         """Note that a message shows an exercise now."""
         place = _place(interaction)
-        self._put.setdefault(place, {})[message] = Put(_answer(exercise), self._now(), name)
+        self._put.setdefault(place, {})[message] = Put(_answer(exercise), self._now(), name, interaction)
         self._put.move_to_end(place)
         if len(self._put) > _PEOPLE:
             self._put.popitem(last=False)
@@ -57,11 +62,16 @@ class OpenExercises:
         """Note that a message shows none any more."""
         self._put.get(_place(interaction), {}).pop(message, None)
 
-    def settled(self, interaction: Interaction, exercise: Exercise) -> None:
-        """Note that an exercise takes no answer any more, also in messages that show it still."""
-        there = self._put.get(_place(interaction), {})
-        for message in [number for number, put in there.items() if put.custom_id == _answer(exercise)]:
-            del there[message]
+    async def settled(self, interaction: Interaction, exercise: Exercise) -> None:
+        """Let an exercise take no answer any more; messages that show it still say so."""
+        there, since = self._put.get(_place(interaction), {}), self._now() - _SECONDS
+        numbers = [number for number, put in there.items() if put.custom_id == _answer(exercise)]
+        for put in [there.pop(number) for number in numbers]:
+            if put.time >= since:
+                with suppress(*TROUBLES):
+                    await put.by.edit_original_response(
+                        view=laid_out(tell(_DONE, name=put.name)), attachments=[]
+                    )
 
     def here(self, interaction: Interaction) -> dict[CustomId, str]:
         """Name those that are open where somebody is, the newest first."""

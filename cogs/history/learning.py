@@ -263,7 +263,7 @@ async def _settled(
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
     if mistake.number in study.done:
-        interaction.client.host.of(OpenExercises).settled(interaction, mistake.exercise)
+        await interaction.client.host.of(OpenExercises).settled(interaction, mistake.exercise)
 
 
 def _onward(

@@ -316,7 +316,7 @@ async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickab
         row(*ways, _another(task.found, tell("Another")), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
-    interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)
+    await interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)
 
 
 def _head(task: Asked) -> Iterator[str]:

@@ -107,6 +107,23 @@ async def test_a_puzzle_that_is_solved_by_typing_is_not_asked_about_at_the_next(
         assert not await bot.host.of(Puzzles).is_new(second, arthur.id)
 
 
+async def test_the_message_of_a_puzzle_that_is_solved_by_typing_asks_nothing_any_more(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found, other = (await some_of(house, RETURN))[:2]
+        _, put = await put_by(house, arthur, found)
+        _, beside = await put_by(house, arthur, other)
+        before = beside.text
+        await (await arthur.slash("move", text=found.puzzle.answers[0])).settled()
+        assert (
+            put.text
+            == f"Return to Camelot: puzzle {found.place} is done; what came of it stands further down."
+        )
+        assert not put.buttons
+        assert not put.selects
+        assert beside.text == before, "another is open still"
+
+
 async def test_what_is_typed_behind_half_an_answer_to_a_puzzle_goes_on_from_it(house: House) -> None:
     """A tile first, then its square alone, where other tiles fit as well."""
     arthur = house.person("Arthur")
