@@ -22,6 +22,7 @@ from languages.spoken import (
     begun,
     either,
     in_digits,
+    in_english,
     move_told,
     nearest_names,
     quoted,
@@ -229,6 +230,14 @@ def _meant(game: AnyGame, typed: str) -> str:
     """
     names = nearest_names(game, typed)
     return f"{tell('Did you mean {names}?', names=either([*map(quoted, names)]))} " if names else ""
+
+
+def misread(position: Position, seat: Seat, typed: str) -> Callable[[str], bool]:
+    """Say of texts that are read in what is typed whether they do something else than is named there."""
+    game = position.game
+    if game.misread is None:
+        return lambda _: False
+    return partial(game.misread, position.state, seat, in_english(game, typed) or typed)
 
 
 def as_quoted(game: AnyGame, move: str) -> str:

@@ -27,6 +27,7 @@ from bot.table.checks import (
     in_own_words,
     is_one_of,
     is_only_read,
+    misread,
 )
 from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
@@ -36,7 +37,7 @@ from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.steps import led_on
-from bot.typed.telling import misread, named_so, told_so
+from bot.typed.telling import named_so, told_so
 from languages.folding import folded
 from languages.spoken import move_told, tell, written
 from rules.menu import before, leads_to
@@ -96,7 +97,7 @@ def completed_at(
         found = completed(game, midway, typed, limit, names, whole=midway.whole, read=read_on)
     if not any(each.is_read is not False for each in found):
         found = completed(game, menu, typed, limit, names, naming=naming, in_line=in_line)
-    is_misread = misread(game, position.state, seat, typed)
+    is_misread = misread(position, seat, typed)
     kept = [each for each in found if not is_misread(game.recorded(as_recorded(game, each.text)))]
     return kept if kept[:1] == found[:1] else [not_possible(typed), *kept]
 
@@ -243,13 +244,14 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
 def _read(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
     game, menu = position.game, position.menu(seat)
-    is_misread = misread(game, position.state, seat, typed)
+    is_misread = misread(position, seat, typed)
     try:
         with in_own_words(game):
             # What is counted is called in no other way.
             meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
             meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
-            meant = named_so(game, position.state, seat, menu, typed, meant)
+            if game.named is not None and not leads_to(menu, meant):
+                meant = named_so(game, position.state, seat, menu, typed, meant)
     except Ambiguous as several:
         if not all(map(is_misread, several.texts)):
             raise

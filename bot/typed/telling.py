@@ -2,8 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
@@ -36,16 +35,9 @@ def told_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names
     return found or (_told_of(game, state, seat, menu, sentence, names) if comes else [])
 
 
-def misread(game: AnyGame, state: Any, seat: Seat, typed: str) -> Callable[[str], bool]:
-    """Say of texts that are read in what is typed whether they do something else than is named there."""
-    if game.misread is None:
-        return lambda _: False
-    return partial(game.misread, state, seat, in_english(game, typed) or typed)
-
-
 def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read: str) -> str:
-    """Give what is meant by naming whom a seat moves, where what is read leads nowhere; Ambiguous."""
-    if game.named is None or leads_to(menu, read):
+    """Give what is meant by naming whom a seat moves, where what is `read` leads nowhere; Ambiguous."""
+    if game.named is None:
         return read
     ways = dict.fromkeys((typed, in_digits(game, typed) or typed))
     meant = (text for way in ways for text in game.named(state, seat, in_english(game, way) or way))
