@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from discord import AppCommandOptionType, ChannelType, ForumChannel, InteractionType, Thread, app_commands
 
 from bot.app import RoundTable
-from bot.errors import Refusal
+from bot.errors import Refusal, UnknownGame
 from bot.interactions.components import CustomId, Leading, press
 from bot.interactions.interaction import Interaction, visit, visit_here
 from bot.interactions.verb import Verb
@@ -224,8 +224,16 @@ class GameChoice(app_commands.Transformer[RoundTable]):
         return [app_commands.Choice(name=info.title, value=info.id) for info in self.games]
 
     async def transform(self, _: Interaction, value: str, /) -> str:
-        """Take the game that is named."""
-        return value
+        """Find the game that is named, by its id or its title; UnknownGame."""
+        names = {folded(name): info.id for info in self.games for name in (info.title, info.id)}
+        begun = {game for name, game in names.items() if name.startswith(folded(value.strip()))}
+        game = names.get(folded(value.strip())) or (begun.pop() if len(begun) == 1 else None)
+        if game is None:
+            titles = Series(tuple(info.title for info in self.games))
+            raise UnknownGame(
+                N_("I know no game \u201c{game}\u201d; there are {titles}."), game=value, titles=titles
+            )
+        return game
 
 
 class ForumOption(app_commands.Transformer[RoundTable]):

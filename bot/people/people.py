@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from bot.errors import NotSeated, WrongPreference
+from bot.errors import NotSeated
 from bot.people.preferences import wish_spelled
-from bot.people.ringing import zone_names
+from bot.people.zones import zone_meant, zones_with
 from bot.store import Store
 from bot.store.rows.person import Person, Wish
 from bot.store.rows.table import TableRow
-from languages.folding import folded
 from languages.known import code_of, read_by
 from rules.text import N_
 
@@ -71,21 +70,12 @@ class People:
         return await self._prefer(person, name, wish_spelled(name, spelled))
 
     async def live_in(self, person: Person, zone: str) -> Person:
-        """Let somebody live in the time zone of that IANA name; WrongPreference."""
-        known = {folded(name): name for name in await asyncio.to_thread(zone_names)}
-        name = known.get(_as_a_zone(zone))
-        if name is None:
-            raise WrongPreference(
-                N_("I know no time zone \u201c{zone}\u201d; choose one of the list, by its city."), zone=zone
-            )
-        return await self._prefer(person, "zone", name)
+        """Let somebody live in the time zone of that IANA name, or of a city; WrongPreference."""
+        return await self._prefer(person, "zone", await asyncio.to_thread(zone_meant, zone))
 
     async def zones(self, typed: str, limit: int = 25) -> list[str]:
         """List the time zones that hold what is typed so far, those first whose city begins with it."""
-        wanted = _as_a_zone(typed)
-        found = [name for name in await asyncio.to_thread(zone_names) if wanted in folded(name)]
-        found.sort(key=lambda name: not folded(name.rpartition("/")[2]).startswith(wanted))
-        return found[:limit]
+        return [*await asyncio.to_thread(zones_with, typed)][:limit]
 
     async def _prefer(self, person: Person, name: str, wish: Wish) -> Person:
         await self.store.people.meet(person.user, person.name, person.locale)
@@ -131,8 +121,3 @@ class People:
     def forget_refusals(self, user: int) -> None:
         """Count them anew, as somebody has clicked, or takes direct messages."""
         self._refusals.pop(user, None)
-
-
-def _as_a_zone(typed: str) -> str:
-    """Write what is typed as the names of zones are compared."""
-    return folded(typed.strip().replace(" ", "_"))

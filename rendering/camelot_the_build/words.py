@@ -368,7 +368,7 @@ def _to_come(table: Table) -> Iterator[Line]:
     yield TopicLine("bag", tell("In the bag: {number}", number=table.bag))
     yield Section((), _unseen(table))
     high = [tile for tile, number in table.unseen.items() if number and VALUES[tile] >= HIGH_VALUE]
-    told = tell("High tiles in the bag or face down: {tiles}", tiles=tiles_named(high))
+    told = tell("High tiles in the bag or face down, yours too: {tiles}", tiles=tiles_named(high))
     yield TopicLine("bag" if high else "", None, told)
 
 

@@ -24,7 +24,7 @@ _NAMES: Final = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
 # Names, and words that other languages have from English, or spell alike.
 _SHARED: Final = (
     "apps arm arthur astolat avalon badon balan balin bank baron baronet battles bedivere benwick "
-    "berger bot breunis build builders caerleon camelot camlann chivalry cloudflare code cornwall "
+    "berger berlin bot breunis build builders caerleon camelot camlann chivalry cloudflare code cornwall "
     "custom dagonet demo dinas discord earl echo embed emoji emrys events excalibur fay film forum "
     "gaheris galahad gard gareth garlon gawain glastonbury gringolet guinevere joyous kay lady "
     "lancelot link llamrei logres longinus lynette marhalt markdown merlin midas morgan morgana "

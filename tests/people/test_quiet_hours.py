@@ -19,6 +19,7 @@ from bot.people.ringing import end_of_quiet, in_digest, is_ahead_of_quiet, is_di
 from bot.store import Store
 from bot.store.rows.person import Wishes
 from bot.store.rows.posted import Ping
+from languages.spoken import speaking, written
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
 from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
@@ -101,6 +102,38 @@ async def test_a_zone_is_found_by_its_city(host: Host) -> None:
     for wrong in ("Camelot", "", "../etc/passwd"):
         with pytest.raises(WrongPreference):
             await host.people.live_in(ANNA, wrong)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "zone"),
+    [
+        ("en", "Berlin", "Europe/Berlin"),
+        ("de", "wien", "Europe/Vienna"),
+        ("nl", "Parijs", "Europe/Paris"),
+        ("nl", "Berlijn", "Europe/Berlin"),
+        ("de", "New York", "America/New_York"),
+        ("en", "Indianapolis", "America/Indianapolis"),
+    ],
+)
+async def test_a_city_is_named_in_one_s_own_language(host: Host, code: str, typed: str, zone: str) -> None:
+    with speaking(code):
+        assert (await host.people.live_in(ANNA, typed)).zone == zone
+        assert (await host.people.zones(typed))[0] == zone
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "said"),
+    [
+        ("en", "Amsterdm", "did you mean Europe/Amsterdam?"),
+        ("de", "Berlni", "meinst du Europe/Berlin"),
+        ("nl", " ", "Noem een stad bij jou in de buurt"),
+    ],
+)
+async def test_whoever_names_no_city_reads_what_to_name(host: Host, code: str, typed: str, said: str) -> None:
+    with speaking(code):
+        with pytest.raises(WrongPreference) as refused:
+            await host.people.live_in(ANNA, typed)
+        assert said in written(refused.value.text)
 
 
 async def _rung(host: Host, clock: Clock, table: int) -> list[tuple[int, str]]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import cast
 
 import pytest
 
+from bot.answering.transformers import GameChoice
+from bot.errors import UnknownGame
+from bot.interactions.interaction import Interaction
 from bot.sandbox import Person, Seen
 from tests.world.house import House
 
@@ -87,3 +91,12 @@ async def test_what_a_game_has_filled_in_counts(house: House, fuller: str, month
         page = await (await people[0].click(house.table(people[0]), "Rules")).settled()
         assert (BEASTS in page.text) is shown
         assert BANNERS in page.text
+
+
+@pytest.mark.parametrize("typed", ["Somerset", "somerset", " Somer"])
+async def test_a_game_is_named_by_its_title(typed: str) -> None:
+    """Clients send what is chosen; somebody may have typed it."""
+    anybody = cast("Interaction", None)
+    assert await GameChoice().transform(anybody, typed) == "somerset"
+    with pytest.raises(UnknownGame, match="I know no game \u201cChess\u201d; there are "):
+        await GameChoice().transform(anybody, "Chess")
