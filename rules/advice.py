@@ -137,17 +137,29 @@ def speaks_for(advice: Advice) -> Text:
     return say("what speaks for the King\u2019s move: {why}", why=explained(advice))
 
 
-def expects_less(seat: Seat, less: Count | None) -> Text:
-    """Say what a King expects of an act beside a better one: how much less its seat has, if that is felt."""
+def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Text:
+    """Say what a King expects of an act beside a better one: how much less its seat has, if that is felt.
+
+    Of a mistake that costs some of the win that is not `counted` as well, in another unit.
+    """
     if less is None:
         return _NOTHING_AT_ONCE
+    if not counted:
+        return say("what the King expects: some moves later {who} is worse off", who=Who(seat))
     worse = N_("what the King expects: some moves later {who} is about {less} worse off")
     return say(worse, who=Who(seat), less=less)
 
 
-def costs_points(seat: Seat, fewer: int, other: Seat, more: int) -> Text:
-    """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told."""
-    less, gain = POINTS.times(fewer), POINTS.times(more)
+def costs_points(seat: Seat, fewer: int, other: Seat, more: int, unit: Noun | None = POINTS) -> Text:
+    """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told.
+
+    Of a mistake that costs some of the win they have no `unit`: that is told in one unit alone.
+    """
+    if unit is None:
+        costs = [say("{who} has fewer points", who=Who(seat))] if fewer else []
+        costs += [say("{who} has more points", who=Who(other))] if more else []
+        return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
+    less, gain = unit.times(fewer), unit.times(more)
     costs = [say("{who} has about {points} fewer", who=Who(seat), points=less)] if fewer else []
     costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
     return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))

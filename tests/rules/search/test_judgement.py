@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec import Struct
 
-from rules.advice import Judgement, Reason
+from rules.advice import POINTS, Judgement, Reason, costs_points, expects_less
 from rules.camelot_101 import GAME as CAMELOT
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
@@ -20,7 +20,7 @@ from rules.search import judging
 from rules.search.guide import Searchable
 from rules.search.judging import _beyond, balance, can_judge, judged
 from rules.search.search import Effort, Search, Trials
-from rules.text import say, written
+from rules.text import Noun, Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
@@ -68,11 +68,36 @@ def test_what_others_do_is_followed_no_longer_than_somebody_would_look(
     assert judgement("bid 1i").follows == ()
 
 
-def test_what_a_mistake_costs_is_counted_in_points_where_nothing_else_speaks_against_it() -> None:
-    why = judgement("bid 1i 2a").why
-    assert why is not None
-    costs = "Guinevere has about 2 points fewer and Arthur has about 2 points more"
-    assert written(why, names) == f"what it costs, some moves later: {costs}"
+def test_who_has_fewer_points_by_a_mistake_is_told_where_nothing_else_speaks_against_it() -> None:
+    """It costs a share of the win: how many points that is would be another unit beside it."""
+    found = judgement("bid 1i 2a")
+    assert found.lost is None
+    assert found.why is not None
+    costs = "Guinevere has fewer points and Arthur has more points"
+    assert written(found.why, names) == f"what it costs, some moves later: {costs}"
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (
+            costs_points(0, 3, 1, 0, Noun("coin", "coins")),
+            "what it costs, some moves later: Arthur has about 3 coins fewer",
+        ),
+        (costs_points(0, 3, 1, 0, None), "what it costs, some moves later: Arthur has fewer points"),
+        (
+            expects_less(0, POINTS.times(2)),
+            "what the King expects: some moves later Arthur is about 2 points worse off",
+        ),
+        (
+            expects_less(0, POINTS.times(2), counted=False),
+            "what the King expects: some moves later Arthur is worse off",
+        ),
+    ],
+)
+def test_what_a_mistake_costs_is_told_in_one_unit(why: Text, told: str) -> None:
+    """In that of what it has lost; beside a share of the win there is no other number."""
+    assert written(why, names) == told
 
 
 def test_where_no_points_are_counted_it_is_said_what_the_king_expects() -> None:
@@ -86,8 +111,9 @@ def test_where_no_points_are_counted_it_is_said_what_the_king_expects() -> None:
             assert found.why is not None, "there is always something to say"
             told = written(found.why, names)
             if "some moves later" in told:
+                counted = "" if found.lost is None else r"about \d+ .* "
                 assert re.fullmatch(
-                    r"what the King expects: some moves later .* is about \d+ .* worse off", told
+                    rf"what the King expects: some moves later .* is {counted}worse off", told
                 )
                 return
     pytest.fail("nothing was expected")
