@@ -36,6 +36,7 @@ from rules.camelot_101.turn import abouts, answering, asking, departures, ending
 from rules.camelot_101.turn.barred import barred
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_kings, notation
+from rules.camelot_101.words.named import named
 from rules.chance import Chance
 from rules.characters.moments import Eventful
 from rules.characters.style import Styled
@@ -93,7 +94,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     lettered = notation.LETTERED
     recorded = staticmethod(notation.recorded)
     misread = staticmethod(notation.misread)
-    named = staticmethod(notation.hand_typed)
+    named = staticmethod(named)
     deed = staticmethod(log.deed)
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)

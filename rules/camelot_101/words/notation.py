@@ -60,6 +60,8 @@ _WORDS: Final = (
     NC_("typed", "bishop"),
     NC_("typed", "rook"),
     NC_("typed", "island"),
+    NC_("typed", "squares"),
+    NC_("typed", "forward"),
     # In one word, of which the name of the suit is another than alone.
     NC_("typed", "jack of clubs"),
     NC_("typed", "queen of clubs"),

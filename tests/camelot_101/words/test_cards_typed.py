@@ -80,3 +80,26 @@ def test_a_discard_is_no_card_that_is_laid() -> None:
     position, seat = asking(_CAMELOT, _PLAYS)
     with speaking("nl"):
         assert "afleggen" not in refused(position, seat, "leg klaver 2 af")
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "action"),
+    [
+        ("de", "Kreuz 2, Bauer k14 zwei Felder vor", "play C2 k14-k12"),
+        ("de", "lege Kreuz 2 und ziehe den Bauern auf k14 ein Feld vor", "play C2 k14-k13"),
+        ("nl", "klaver 2, pion k14 twee velden vooruit", "play C2 k14-k12"),
+        ("nl", "klaver 2: pion k14 vooruit", "play C2 k14-k13"),
+        ("en", "2 of clubs, pawn k14 two squares forward", "play C2 k14-k12"),
+        ("en", "play the 2 of clubs and move the pawn on k14 2 forward", "play C2 k14-k12"),
+    ],
+)
+def test_a_man_goes_forward_as_his_army_faces(code: str, typed: str, action: str) -> None:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize("typed", ["2 of clubs k14 9 squares forward", "2 of clubs a9 forward"])
+def test_nobody_goes_forward_where_he_cannot(typed: str) -> None:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    assert "is no move now" in refused(position, seat, typed)
