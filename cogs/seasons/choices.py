@@ -206,6 +206,11 @@ def last_call(rules: Rules) -> int:
     return max(rules.pace, DAY // 2)
 
 
+def pausing(rules: Rules) -> int:
+    """Say for how many seconds organisers may step in, where the rules decided a game, before all goes on."""
+    return min(rules.pace, DAY)
+
+
 def is_hasty(rules: Rules) -> bool:
     """Say whether a season, or a cup's round, is over before whoever never moves can be out."""
     return quiet_for(rules) > rules.days * DAY

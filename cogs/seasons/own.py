@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.host import Host
 from bot.messages.text import address
+from cogs.seasons.course.pause import pause_told
 from cogs.seasons.news.honours import reached
 from cogs.seasons.news.told import on_its_list
 from cogs.seasons.service import Seasons
@@ -47,7 +48,7 @@ def _lines(shown: Shown, user: int) -> Iterator[str]:
 
 def _to_come(shown: Shown, own: list[SeasonBoard], person: int) -> Iterator[str]:
     """Say what somebody is to play next: his tables of a league, or what follows this round of a cup."""
-    ends = str(int(shown.season.ends or 0))
+    ends = str(shown.latest)
     if not shown.season.rules.is_cup:
         waiting = [_table(shown, each, person) for each in own if each.state == "waiting"]
         more = [tell("{number} more", number=len(waiting) - _TABLES)] if len(waiting) > _TABLES else []
@@ -55,6 +56,8 @@ def _to_come(shown: Shown, own: list[SeasonBoard], person: int) -> Iterator[str]
             yield tell("To come: {tables}", tables="; ".join([*waiting[:_TABLES], *more]))
     elif shown.season.rules.kind == "knockout":
         yield from _next_in_bracket(shown, own[-1:], ends)
+    elif (paused := pause_told(shown)) is not None:
+        yield paused
     elif not any(each.division == shown.round and each.state in {"waiting", "open"} for each in own):
         yield tell(_OTHERS_PLAY, ends=ends)
 

@@ -14,6 +14,7 @@ from bot.messages.parts import Part, laid_out, row
 from bot.messages.pictures import Picture
 from cogs.seasons.charts.bracket import final_places, in_words, number_of, part_title, parts, round_title
 from cogs.seasons.charts.progress import outcome, table_line
+from cogs.seasons.course.pause import pause_told
 from cogs.seasons.news.honours import under_way
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Group, Shown, boards_of
@@ -61,7 +62,7 @@ async def standings_page(
     tables = in_words(shown, names, bold) if is_bracket else _tables(shown, group, user)
     picture = await standing_so(shown, [group], part)
     view = laid_out(
-        "\n".join([heading(shown), *lines, *explained(shown)]),
+        "\n".join(filter(None, [heading(shown), pause_told(shown), *lines, *explained(shown)])),
         None if picture is None else picture.gallery(),
         cut("\n".join(tables), _MOST_TABLES),
         row(_why(shown, group)) if group.ranked else None,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from itertools import chain
+from math import inf
 from typing import Final
 
 from msgspec import Struct
 
-from cogs.seasons.choices import FEWEST_AGAIN, Rules, fewest_people, lacks_people, may_be_out
+from cogs.seasons.choices import FEWEST_AGAIN, Rules, fewest_people, lacks_people, may_be_out, pausing
 from cogs.seasons.pairing.groups import Sitting, one_after_another
 from cogs.seasons.pairing.rounds import rounds_of, through
 from cogs.seasons.pairing.standing import (
@@ -58,6 +59,38 @@ class Shown(Struct, frozen=True):
     def round(self) -> int:
         """The number of a cup's round under way, from 0."""
         return max((each.division for each in self.boards), default=0)
+
+    @property
+    def of_now(self) -> list[SeasonBoard]:
+        """Its tables, of a cup those of the round under way."""
+        at = self.round if self.season.rules.is_cup else None
+        return [each for each in self.boards if at in {None, each.division}]
+
+    @property
+    def pause(self) -> float | None:
+        """Until when what follows a round waits for organisers, as the rules decided some of its games."""
+        rules, own = self.season.rules, self.of_now
+        is_on = any(each.state in {"waiting", "open"} or each.is_to_replay for each in own)
+        is_running = self.season.status == "running" and rules.is_cup and not rules.stopped
+        if not is_running or is_on or self.is_deserted:
+            return None
+        decided = [each.changed for each in own if each.changed is not None and self.can_differ(each)]
+        # What has gone by while others played on is not waited for once more.
+        until, since = max(decided, default=-inf) + pausing(rules), (each.changed or 0.0 for each in own)
+        return until if until > max(since, default=until) else None
+
+    @property
+    def latest(self) -> int:
+        """When its round, or a league, gives way to what comes next, at the latest."""
+        wait = pausing(self.season.rules) if self.season.rules.is_cup else 0
+        return int(self.pause or (self.season.ends or 0.0) + wait)
+
+    def can_differ(self, board: SeasonBoard) -> bool:
+        """Whether a table was not played to its end, and organisers can let it be played again."""
+        if (board.state, board.status) != ("over", "cancelled"):
+            return False
+        gone = {each.number for each in self.members if each.is_out and not each.is_put_out}
+        return self.season.rules.kind != "knockout" or gone.isdisjoint(board.sitting)
 
     @property
     def rounds(self) -> int:

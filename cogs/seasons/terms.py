@@ -21,10 +21,12 @@ from cogs.seasons.choices import (
     most_people,
     needed,
     patience,
+    pausing,
     quiet_for,
     slowest,
     too_slow,
 )
+from cogs.seasons.course.pause import pause_rule
 from cogs.seasons.pairing.groups import games_possible
 from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
 from cogs.seasons.wording import points_written, tables_written
@@ -175,13 +177,12 @@ def _fixed(shown: Shown) -> list[str]:
     if not is_hasty(rules):
         span = span_written(quiet_for(rules))
         told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
+    told += [pause_rule(rules)] if rules.is_cup else []
     told += [tell(_HALF), *([] if rules.is_cup else [tell(_IDLE)])]
     return [*told, *([tell(_WAITS), tell(_LAST)] if rules.repeats else []), tell("no hints")]
 
 
 _MOST: Words = N_("at most {most} people")
-
-
 _ABANDONED: Words = N_(
     "a table at which all people miss {turns} turns in a row, and none of them moves for {span}, is decided"
     " early, once they are warned, as one that has not ended in time, but a computer that signed up comes"
@@ -205,11 +206,11 @@ def rounds_written(shown: Shown) -> list[str]:
         return [_by_people(rules)]
     rounds = _counted(rules, shown.rounds)
     if status == "signup":
-        days = _days(shown.rounds * rules.days)
+        days = _days(-(-shown.rounds * (rules.days * DAY + pausing(rules)) // DAY))
         return [tell(_ROUNDS_SIGNED_UP, rounds=rounds, people=len(shown.members), days=days)]
     if status == "running":
-        left = (shown.rounds - 1 - shown.round) * rules.days * DAY
-        return [tell(_ROUNDS_UNTIL, rounds=rounds, ends=str(int((shown.season.ends or 0.0) + left)))]
+        left = (shown.rounds - 1 - shown.round) * (rules.days * DAY + pausing(rules))
+        return [tell(_ROUNDS_UNTIL, rounds=rounds, ends=str(shown.latest + left))]
     return [rounds]
 
 
@@ -369,10 +370,9 @@ def _decided_by_rule(shown: Shown, text: Words) -> str:
 
 
 def _rounded(seconds: float) -> str:
-    return duration(seconds if seconds < _IN_DAYS * DAY else round(seconds / DAY) * DAY)
+    return duration(seconds if seconds < 2 * DAY else round(seconds / DAY) * DAY)
 
 
-_IN_DAYS: Final = 2
 _TAKES: Words = N_("-# A game takes about {likely} if everybody takes half of his time, and {most} at most.")
 _SHORT_ROUND: Words = N_(
     "\N{WARNING SIGN} A game is likely to take longer than a round of {days}. By the rules: {rule}."

@@ -32,6 +32,7 @@ from cogs.seasons.choices import (
     too_slow,
 )
 from cogs.seasons.course.grouping import differing
+from cogs.seasons.course.pause import pause_told
 from cogs.seasons.ending import best_told, champions, passed_over, podium, without_film
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye
@@ -258,6 +259,7 @@ def _running(shown: Shown) -> _Card:
     after = [*_after(shown)]
     if not rules.is_cup and shown.is_followed:
         after = [press(of(shown, Verb.SIGN_UP, EARLY), tell("Join next season")), *after]
+    until = pause_told(shown) or until
     body = [until, *([] if rules.kind == "knockout" else progress(shown)), *_groups(shown)]
     rows = [[*late, standings_button(shown), _leave(shown)], [*after, _step_in(shown)]]
     return [*body, *rulings_told(shown)], rows

@@ -18,6 +18,7 @@ from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.course.grouping import parted
+from cogs.seasons.course.pause import in_next_round
 from cogs.seasons.course.shares import Shares
 from cogs.seasons.course.silence import Silence
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
@@ -33,7 +34,6 @@ from rules.advice import Strength
 from rules.text import N_, Count, say
 
 _log = logging.getLogger(__name__)
-_TWO: Final = 2  # people of the smallest table
 # Tables of a season, each minute: a channel takes some fifty threads in five of them, and who gets none is
 # played for all to see in the channel.
 _OPENED_AT_ONCE: Final = 8
@@ -150,7 +150,7 @@ class Course:
             shown = await self._seasons.of(season)
         await self._deciding.tidy(shown)
         if all(each.state in {"over", "struck"} and not each.is_to_replay for each in shown.boards):
-            await self._go_on(shown)
+            await self._go_on(await self._seasons.of(season))
         else:
             await self._open_boards(shown)
 
@@ -188,17 +188,18 @@ class Course:
         return [NewBoard(number, sitting) for sitting in sittings]
 
     async def _go_on(self, shown: Shown) -> None:
-        """Begin the next round of a cup; one without a next round ends, and so does a league."""
-        rules, following = shown.season.rules, shown.round + 1
-        ranked = [each.person for each in shown.groups[0].ranked if each.person not in shown.out]
-        # A bracket goes on with who is left, and a circle with a King where somebody has left.
-        fewest = {"knockout": 1, "circle": _TWO}.get(rules.kind, max(rules.seats, _TWO))
-        is_last = not rules.is_cup or rules.stopped or following >= shown.rounds
-        if is_last or len(ranked) < fewest or shown.is_deserted:
+        """Begin the next round of a cup; one without a next round ends, and so does a league.
+
+        Where the rules decided games organisers may step in before.
+        """
+        now, ranked = self._tables.now(), in_next_round(shown)
+        if now < (shown.pause or 0.0):
+            return
+        if not ranked:
             await self._end(shown)
             return
-        boards = await self._round(shown, ranked, following)
-        await self._store.next_round(shown.season.id, boards, self._tables.now() + rules.days * DAY)
+        boards = await self._round(shown, ranked, shown.round + 1)
+        await self._store.next_round(shown.season.id, boards, now + shown.season.rules.days * DAY)
         await self._open_boards(await self._anew(shown))
 
     async def _open_boards(self, shown: Shown) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.messages.headlines import harmless
+from cogs.seasons.charts.bracket import result_told
 from cogs.seasons.ruling.returning import games_left, next_round
+from cogs.seasons.ruling.service import is_played_on, may_be_ruled
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.ways import tables_named
+from cogs.seasons.ways import tables_named, tables_told
 from cogs.seasons.wording import competition, people, round_named
 from languages.spoken import texts, together
 from rules.text import N_, Words
@@ -69,3 +71,32 @@ _BACK: Words = N_("By decision of the organisers you are back in {season}; {what
 _GAMES: Words = N_("your games: {tables}")
 _FROM: Words = N_("you play again from {round} on")
 _NO_MORE: Words = N_("no game is left to play")
+
+
+def abandoned_told(shown: Shown) -> str:
+    """Tell whoever opened a season what its rules have decided, and until when he can step in, if he can."""
+    names, ends = people(shown, harmless), str(int(shown.pause or shown.season.ends or 0))
+    tables = tables_told(shown, [(each, result_told(shown, each, names)) for each in shown.abandoned])
+    decided = tell(_ABANDONED, season=competition(shown), tables=tables)
+    numbers = {each.board for each in may_be_ruled(shown)}
+    if numbers.isdisjoint(each.board for each in shown.abandoned):
+        return decided
+    if shown.pause is not None:
+        return f"{decided}. {tell(_AGAIN_IN_PAUSE, ends=ends)}"
+    if not is_played_on(shown):
+        return decided
+    return f"{decided}. {tell(_AGAIN_IN_ROUND if shown.season.rules.is_cup else _AGAIN, ends=ends)}"
+
+
+_ABANDONED: Words = N_("Nobody plays any more at tables of {season}, and its rules have decided: {tables}")
+_AGAIN_IN_PAUSE: Words = N_(
+    "Until <t:{ends}:f> \u201cStep in\u201d on its card lets a game be played again; what comes next waits"
+)
+_AGAIN: Words = N_(
+    "Until the season is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
+    " played again"
+)
+_AGAIN_IN_ROUND: Words = N_(
+    "Until this round is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
+    " played again"
+)

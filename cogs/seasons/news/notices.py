@@ -167,7 +167,8 @@ class Notices:
     async def _rounds(self, shown: Shown) -> list[Notice]:
         """Tell who plays in a knock-out how he came through his last round, unless the cup ends with it.
 
-        Where all play on, somebody is told that he sits a round out. Those who do are told at one go.
+        Where all play on, somebody is told that he sits a round out. Those who do are told at one go. As long
+        as a pause lets organisers change a result, it is not told.
         """
         if (kind := shown.season.rules.kind) not in {"knockout", "swiss"}:
             return []
@@ -175,6 +176,7 @@ class Notices:
         if kind == "swiss":
             told_of = [each for each in told_of if len(each.sitting) == 1]
         found, last_told, byes = list[Notice](), shown.rounds - (kind == "knockout"), list[Notice]()
+        is_paused = shown.pause is not None
         for each in shown.members:
             own = [board for board in told_of if each.number in board.sitting]
             if each.user is None or each.part != "in" or not own:
@@ -182,6 +184,7 @@ class Notices:
             last = own[-1]
             # That the next round has begun is told at its table.
             is_on = any(last.division < one.division and each.number in one.sitting for one in shown.boards)
+            is_on = is_on or (is_paused and shown.can_differ(last))
             is_new = (each.told or 0) <= last.division < last_told and not is_on
             if is_new and (told := await self._told(each.user, has_rung=self._has_rung(last))):
                 channel = last.channel or shown.season.channel

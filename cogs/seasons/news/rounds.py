@@ -40,7 +40,7 @@ def came_through(shown: Shown, board: SeasonBoard, person: int) -> str:
         place=place_told(1 + len(tables), sum(not is_bye(each) for each in tables)),
         number=len(shown.members),
         points=points_written(free_halves(shown.season.rules)),
-        ends=str(int(shown.season.ends or 0)),
+        ends=str(shown.latest),
     )
     is_by_clock = (board.board, board.sitting.index(person)) in shown.behind
     return f"{told}; {tell(_BY_CLOCK)}" if is_by_clock else told

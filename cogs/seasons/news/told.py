@@ -7,16 +7,14 @@ from typing import Final
 
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
-from cogs.seasons.charts.bracket import result_told
 from cogs.seasons.choices import fewest_people, patience
-from cogs.seasons.news.calls import last_called, taken_back
+from cogs.seasons.news.calls import abandoned_told, last_called, taken_back
 from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import late_tables
 from cogs.seasons.news.rounds import came_through
-from cogs.seasons.ruling.service import is_played_on, may_be_ruled
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling
-from cogs.seasons.ways import tables_named, tables_told
+from cogs.seasons.ways import tables_named
 from cogs.seasons.wording import (
     competition,
     cut_short,
@@ -92,7 +90,7 @@ def told(notice: Notice, users: Sequence[int]) -> str:
         case "stopped":
             return tell(_STOPPED, season=competition(shown))
         case "abandoned":
-            return _abandoned(shown)
+            return abandoned_told(shown)
         case "ruled" if (board := notice.board) is not None and board.ruling is not None:
             game = game_named(shown, board, people(shown, harmless))
             return tell(_RULED[board.ruling], season=competition(shown), names=game)
@@ -148,26 +146,6 @@ def _late(shown: Shown, users: Sequence[int], until: str) -> str:
     return tell(_UNBEGUN, season=competition(shown), until=until, tables=named)
 
 
-def _abandoned(shown: Shown) -> str:
-    """Tell whoever opened a season what its rules have decided, and until when he can step in, if he can."""
-    names, ends = people(shown, harmless), str(int(shown.season.ends or 0))
-    tables = tables_told(shown, [(each, result_told(shown, each, names)) for each in shown.abandoned])
-    decided = tell(_ABANDONED, season=competition(shown), tables=tables)
-    numbers = {each.board for each in may_be_ruled(shown)}
-    if numbers.isdisjoint(each.board for each in shown.abandoned) or not is_played_on(shown):
-        return decided
-    return f"{decided}. {tell(_AGAIN_IN_ROUND if shown.season.rules.is_cup else _AGAIN, ends=ends)}"
-
-
-_ABANDONED: Words = N_("Nobody plays any more at tables of {season}, and its rules have decided: {tables}")
-_AGAIN: Words = N_(
-    "Until the season is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
-    " played again"
-)
-_AGAIN_IN_ROUND: Words = N_(
-    "Until this round is over, <t:{ends}:f> at the latest, \u201cStep in\u201d on its card lets a game be"
-    " played again"
-)
 _RULED: Final[Mapping[Ruling, Words]] = {
     "void": N_("By decision of the organisers this game of {season} does not count: {names}"),
     "again": N_(
@@ -181,7 +159,7 @@ _UNBEGUN: Words = N_(
 
 def signed_up_early(shown: Shown, early: Shown) -> list[str]:
     """Tell somebody who is on the list of the season that follows one when that begins, and behind whom."""
-    ends, days = str(int(shown.season.ends or 0)), Count(shown.season.rules.signup, "day", "days")
+    ends, days = str(shown.latest), Count(shown.season.rules.signup, "day", "days")
     values = {"season": competition(early), "days": written(days), "enough": _enough(early)}
     return [tell(_EARLY, ends=ends, **values), tell(_BEHIND)]
 
@@ -217,7 +195,7 @@ def begins_for(shown: Shown) -> str:
         starts = str(int(season.starts or 0))
         text = _BEGINS_IF if shown.is_too_small else _BEGINS
         return tell(text, starts=starts, enough=_enough(shown))
-    return tell(_LATE, round=shown.round + 1, next=shown.round + 2, ends=str(int(season.ends or 0)))
+    return tell(_LATE, round=shown.round + 1, next=shown.round + 2, ends=str(shown.latest))
 
 
 _BEGINS: Words = N_("It begins <t:{starts}:f>.")

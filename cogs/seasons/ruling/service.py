@@ -28,19 +28,14 @@ def may_be_ruled(shown: Shown) -> list[SeasonBoard]:
     if shown.season.status != "running":
         return []
     gone = shown.out if shown.season.rules.kind == "knockout" else set[int]()
-    played = [each for each in _of_now(shown) if each.table_id and not is_bye(each)]
+    played = [each for each in shown.of_now if each.table_id and not is_bye(each)]
     return [each for each in played if each.state in {"open", "over"} and gone.isdisjoint(each.sitting)]
 
 
 def is_played_on(shown: Shown) -> bool:
     """Say whether a game is left that keeps a season going, or a cup in its round: else that is over now."""
-    left = [each for each in _of_now(shown) if each.state in {"waiting", "open"}]
+    left = [each for each in shown.of_now if each.state in {"waiting", "open"}]
     return any(each.status not in {"over", "cancelled"} for each in left)
-
-
-def _of_now(shown: Shown) -> list[SeasonBoard]:
-    """List the tables of a season, of a cup those of its round."""
-    return [each for each in shown.boards if not shown.season.rules.is_cup or each.division == shown.round]
 
 
 def rulings_on(shown: Shown) -> list[Ruling]:

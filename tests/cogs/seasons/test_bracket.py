@@ -37,7 +37,7 @@ from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened, over, 
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, B, D
 
-pytestmark = on_a_file
+pytestmark = [on_a_file, pytest.mark.usefixtures("no_pause")]
 
 
 async def decided(host: Host, shown: Shown, *places: tuple[int, int]) -> Shown:

@@ -39,7 +39,7 @@ from tests.world.hosting import Clock
 from tests.world.kept import rows_naming
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D, finished
 
-pytestmark = on_a_file
+pytestmark = [on_a_file, pytest.mark.usefixtures("no_pause")]
 
 _SERVER, _CHANNEL, _DAY = 5, 77, 24 * 3600.0
 

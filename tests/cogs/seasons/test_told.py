@@ -64,6 +64,7 @@ def letters(person: Person, text: str) -> list[str]:
     return [seen.text for seen in person.inbox() if text in seen.text]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_whoever_is_through_or_out_is_told_once_with_his_place_as_he_wishes(house: House) -> None:
     """A draw put its player out, or let him go on, without a word to either."""
     names = ("Arthur", "Guinevere", "Lancelot", "Merlin")
@@ -107,6 +108,7 @@ def locked(person: Person, text: str) -> list[tuple[str, str]]:
 _SEEN = 120  # characters
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_are_over(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,6 +247,7 @@ async def test_a_table_that_ends_with_its_round_says_by_which_rule_and_who_got_w
         assert told_him.splitlines()[0].endswith(f"afgelopen: {told}"), "whole, though the title is left out"
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: House) -> None:
     """In a knock-out he was told that he was through, and where all play on nothing."""
     people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]

@@ -76,12 +76,14 @@ async def test_how_many_rounds_a_cup_has_is_told_before_people_sign_up_and_when_
     for person in _FOUR:
         await host.of(Seasons).sign_up(season, _SERVER, person)
     signed_up = await host.of(Seasons).shown(season, _SERVER)
-    assert "* 2 rounds with the 4 who are on the list, over in 14 days at most" in rules_listed(signed_up)
+    assert "* 2 rounds with the 4 who are on the list, over in 16 days at most" in rules_listed(signed_up)
     shown = await host.of(Course).begin(season, _SERVER, A)
-    ends = int((shown.season.ends or 0) + 7 * 86400)
+    ends = int((shown.season.ends or 0) + 9 * 86400)
     assert f"* 2 rounds, over <t:{ends}:D> at the latest" in rules_listed(shown)
     shown = await decided(host, shown, (1, 2), (1, 2))
-    assert f"* 2 rounds, over <t:{int(shown.season.ends or 0)}:D> at the latest" in rules_listed(shown)
+    assert f"* 2 rounds, over <t:{int(shown.season.ends or 0) + 86400}:D> at the latest" in rules_listed(
+        shown
+    )
     shown = await decided(host, await anew(host, shown), (1, 2))
     assert "* 2 rounds" in rules_listed(shown)
 
@@ -99,7 +101,7 @@ async def test_who_begins_a_cup_reads_before_how_many_rounds_and_tables_it_has(
 ) -> None:
     season = await opened(host, *_FOUR[:3], kind=kind, days=7)
     told = text_of(beginning_page(await host.of(Seasons).shown(season, _SERVER)))
-    assert f"\n{rounds} with the 3 who are on the list, over in {7 * int(rounds[0])} days at most.\n" in told
+    assert f"\n{rounds} with the 3 who are on the list, over in {8 * int(rounds[0])} days at most.\n" in told
     assert tables in told
     assert ("First round" in told) is bool(tables)
 

@@ -151,11 +151,15 @@ async def test_a_game_of_a_cup_is_offered_to_be_played_again_until_its_round_is_
     assert until in told(notice, [A])
     await host.store.of(SeasonTables).settle(shown.season.id, gone.board, owed=True)
     await finished(host, others.table_id or 0)
-    between = await anew(host, shown)
     await host.of(Course).look()
-    for each in (between, await anew(host, shown)):
-        news = told(Notice(each, "abandoned", each.season.channel), [A])
-        assert re.search(r"decided: .* \(table \d+\)$", news), "nothing is offered any more"
+    paused = await anew(host, shown)
+    assert paused.pause is not None
+    assert "). Until <t:" in told(Notice(paused, "abandoned", paused.season.channel), [A])
+    clock.time = paused.pause
+    await host.of(Course).look()
+    after = await anew(host, shown)
+    news = told(Notice(after, "abandoned", after.season.channel), [A])
+    assert re.search(r"decided: .* \(table \d+\)$", news), "nothing is offered any more"
 
 
 async def test_a_table_that_was_abandoned_can_be_played_again(host: Host, clock: Clock) -> None:

@@ -91,6 +91,7 @@ async def test_where_a_computer_that_signed_up_plays_on_they_read_that_it_is_ahe
     assert {each.user for each in notice.people} == {A}
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_lets_his_turns_go_by_is_rung_less_at_his_next_table_until_he_moves(
     host: Host, clock: Clock
 ) -> None:

@@ -38,6 +38,7 @@ async def put_out(host: Host, shown: Shown, *users: int) -> Shown:
     return await anew(host, shown)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_whoever_has_sat_at_no_table_does_not_win_a_cup(host: Host) -> None:
     """A podium and a ring praised somebody who had only sat a round out."""
     shown = await begun(host, ANNA, BEN, CARL, kind="swiss")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host import Host
 from cogs.seasons.course import Course
 from cogs.seasons.news.notice import Notice
@@ -61,6 +63,7 @@ async def test_who_is_back_in_has_no_more_seats_at_a_time_than_all_have(host: Ho
     assert C in await seated(host, own[sits.index(False)].table_id or 0), "he has room for it now"
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_in_a_last_round_the_organiser_and_whoever_is_back_read_that_no_game_is_left(
     host: Host,
 ) -> None:

@@ -210,6 +210,7 @@ async def test_who_was_out_of_a_knockout_plays_his_game_of_the_round_after_all(h
     assert C in await seated(host, again.table_id or 0)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_was_out_of_a_knockout_is_not_back_once_the_next_round_is_played(host: Host) -> None:
     shown = await put_out(host, await begun(host, *_FOUR, kind="knockout"), C)
     other = next(each for each in shown.boards if 2 not in each.sitting)
