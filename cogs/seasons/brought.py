@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from msgspec.structs import replace
-
 from bot.table.view import PublicView
 from cogs.seasons.shown import Group, Shown, goes_on, group_of
 from cogs.seasons.tables.schema import SeasonBoard
@@ -35,16 +33,15 @@ def brought(shown: Shown, public: PublicView, by_clock: Collection[Seat] = ()) -
     board = next((each for each in shown.boards if each.table_id == public.id), None)
     if board is None or board.state == "struck":
         return []
-    over = _over(shown, board, public, by_clock)
     lines = [counts_for(shown.season, shown.info)]
     if public.result and 0 < len(by_clock) < len(board.sitting):
-        names = names_at(shown, over, people(shown))
+        names = names_at(shown, board, people(shown))
         lines.append(tell(_BY_CLOCK, names=together([names[seat] for seat in sorted(by_clock)])))
     if public.result is None:
         lines.append(tell(_UNRATED_CUP if shown.season.rules.is_cup else _UNRATED))
     if shown.season.rules.kind == "knockout":
-        return [*lines, *_through(shown, over, public)]
-    return [*lines, *_places(shown, over)]
+        return [*lines, *_through(shown, board, public)]
+    return [*lines, *_places(shown, board)]
 
 
 _BY_CLOCK: Words = N_(
@@ -52,18 +49,10 @@ _BY_CLOCK: Words = N_(
 )
 
 
-def _over(shown: Shown, board: SeasonBoard, public: PublicView, by_clock: Collection[Seat]) -> SeasonBoard:
-    """Give a table with its places, which are noted within the minute after its end."""
-    if board.places is not None:
-        return board
-    return replace(board, state="over", places=shown.places_at(board, public.result, by_clock))
-
-
 def _places(shown: Shown, over: SeasonBoard) -> list[str]:
     """Say where those stand who have played a game, as soon as it is over."""
-    boards = [over if each.board == over.board else each for each in shown.boards]
     division = 0 if shown.season.rules.is_cup else over.division
-    group = group_of(shown.season.rules, division, shown.members, boards)
+    group = group_of(shown.season.rules, division, shown.members, shown.boards)
     told = _standings(shown, over, group)
     return [tell("-# Standing so far: {told}.", told="; ".join(told))] if told else []
 

@@ -27,6 +27,7 @@ from bot.table.view import Beside, PrivateView, PublicView
 from bot.web.site import SITE
 from cogs.seasons.brought import brought
 from cogs.seasons.course import Course
+from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.news.honours import honour
 from cogs.seasons.own import own_seasons
 from cogs.seasons.posting import show_seasons, tell_notices
@@ -83,7 +84,9 @@ async def counted(host: Host, public: PublicView) -> list[str]:
     if season is None:
         return []
     by_clock = await host.store.of(TurnTables).by_clock(public.id)
-    return brought(await host.of(Seasons).of(season), public, by_clock)
+    # Others may have ended in the same moment.
+    shown = await host.of(Deciding).settled(await host.of(Seasons).of(season))
+    return brought(shown, public, by_clock)
 
 
 @ABOVE.when("season")

@@ -52,12 +52,23 @@ class Deciding:
 
     async def settle(self, shown: Shown) -> None:
         """Note how tables have ended; one that its people have ended is a draw."""
+        for board in await self._ended(shown):
+            await self._store.settle(shown.season.id, board.board, state="over", places=board.places)
+
+    async def settled(self, shown: Shown) -> Shown:
+        """Give a season with how tables have ended that is not noted yet."""
+        ended = {each.board: each for each in await self._ended(shown)}
+        return replace(shown, boards=[ended.get(each.board, each) for each in shown.boards])
+
+    async def _ended(self, shown: Shown) -> list[SeasonBoard]:
+        ended = list[SeasonBoard]()
         for board in shown.boards:
             if board.state == "open" and board.status in {"over", "cancelled"} and board.table_id:
                 position = await self._tables.load(board.table_id)
                 by_clock = await self._turns.by_clock(board.table_id)
                 places = shown.places_at(board, position.result, by_clock)
-                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+                ended.append(replace(board, state="over", places=places))
+        return ended
 
     async def resign(self, shown: Shown, member: Member) -> None:
         """Give the games up in which somebody has moved who leaves: that is no way round their ratings."""

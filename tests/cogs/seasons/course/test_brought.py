@@ -63,6 +63,18 @@ async def test_a_game_that_is_over_says_at_once_where_those_stand_who_played_it(
     assert f"{first} 1st of 4 with 2 points; {last} 4th of 4 with 1 point." in placed
 
 
+async def test_where_one_stands_counts_another_game_that_ended_in_the_same_moment(host: Host) -> None:
+    """Who had won a minute before read below his second game that he had no point, and it stayed so."""
+    shown = await begun(host, ANNA, BEN, CARL, most=3)
+    for board in shown.boards:
+        await finished(host, board.table_id or 0, seed=str(board.board))
+    last = shown.boards[-1].table_id or 0
+    before = await lines(host, last)
+    await host.of(Course).settle()
+    assert before == await lines(host, last)
+    assert " of 3 with " in before[1], "all have played"
+
+
 async def test_a_knock_out_says_who_is_through_and_who_has_won(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, DORA, kind="knockout")
     told = list[str]()
