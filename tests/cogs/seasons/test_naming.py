@@ -86,6 +86,7 @@ async def test_rings_of_a_league_say_what_is_asked_below_the_name_of_their_threa
         assert all(re.search(r"Battles & Builders against (Arthur|Guinevere)", text) for text in against)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_threads_of_a_cup_name_its_final_and_rings_of_other_tables_nothing(house: House) -> None:
     arthur, guinevere = people = [house.person("Arthur"), house.person("Guinevere")]
     async with house.open() as bot:
