@@ -309,7 +309,8 @@ def _over(shown: Shown) -> _Card:
 def _lower(shown: Shown) -> Iterator[str]:
     """Say of a league that is over who is first in its lower groups, and who goes up and down."""
     names = people(shown)
-    for group in shown.groups[1:]:
+    # Without a champion nobody is named before him.
+    for group in shown.groups[1:] if shown.prizes else ():
         leading = [each.person for each in group.ranked if each.place == 1 and each.is_in]
         if first := [names[each] for each in leading if each in shown.counted]:
             yield tell(

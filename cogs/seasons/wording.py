@@ -122,11 +122,16 @@ _AFTER_DRAW: Words = N_(
 )
 
 
+def nobody_moved(shown: Shown) -> bool:
+    """Say whether a season ended as none of its people has moved."""
+    return shown.is_deserted and all(each.is_put_out for each in shown.members if each.user is not None)
+
+
 def cut_short(shown: Shown) -> str | None:
     """Say why a season ended before its time, if it did, and why it has no winner."""
     if shown.season.rules.void:
         return tell("by decision of the organisers it does not count")
-    if shown.is_deserted and all(each.is_put_out for each in shown.members if each.user is not None):
+    if nobody_moved(shown):
         return tell(_NOBODY if shown.season.rules.is_cup or shown.is_followed else _NOBODY_AND_LAST)
     if shown.is_deserted:
         is_last = not (shown.season.rules.is_cup or shown.is_followed)
@@ -246,7 +251,7 @@ def unplayed_named(shown: Shown, group: Group, names: Mapping[int, str]) -> str:
 
 
 _PAIRS: Final = 8  # of the tables that have not begun
-_UNPLAYED: Words = N_("-# Not begun in time, and a draw by the rules: {pairs}.")
+_UNPLAYED: Words = N_("-# Not begun, and so a draw by the rules: {pairs}.")
 
 _BEHIND: Words = N_("-# {names}: placed behind all who play on, whatever the points.")
 _BEHIND_UNMOVED: Words = N_(

@@ -22,6 +22,7 @@ from cogs.seasons.wording import (
     group_named,
     letter_of,
     moving_of,
+    nobody_moved,
     people,
     place_told,
     season_named,
@@ -309,7 +310,7 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
             moved = _moved(shown, each.person, group.number)
             return "; ".join([came, *_by_clock(shown, each.person), *moved, *_decided(shown, others)])
     is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
-    idle = [tell(_IDLE, season=competition(shown))] if is_idle else []
+    idle = [tell(_IDLE, season=competition(shown))] if is_idle and not nobody_moved(shown) else []
     return "; ".join([*idle, *_how_ended(shown)])
 
 

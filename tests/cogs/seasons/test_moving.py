@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import pytest
 from discord import ui
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from cogs.seasons.tables import SeasonTables
 from cogs.seasons.widgets import card
 from cogs.seasons.wording import people
 from languages.spoken import speaking
+from tests.cogs.seasons.test_notices import text_of
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B
@@ -59,6 +61,16 @@ async def test_the_winner_of_the_second_group_goes_up_under_his_name_and_the_las
     upper, lower = await groups(host, following)
     assert upper == {"Anna", "Ben", "Carl", _FIRST_OF_SECOND}
     assert lower == {_LAST_OF_FIRST, "P4", "P5", "Computer 1 (Knight)"}
+
+
+async def test_a_season_without_a_champion_names_nobody_as_the_first_of_a_lower_group(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card named the first of Group B alone, as if he had won."""
+    shown, _ = await ended(host)
+    assert "First in Group B" in text_of((await card(shown))[0])
+    monkeypatch.setattr(Shown, "prizes", {})
+    assert "First in" not in text_of((await card(shown))[0])
 
 
 async def test_card_standings_and_pictures_say_who_goes_up_and_who_goes_down(host: Host) -> None:

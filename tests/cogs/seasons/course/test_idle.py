@@ -60,8 +60,7 @@ async def test_a_season_in_which_nobody_has_moved_has_no_champion_and_is_the_las
     notices = [each for each in await host.of(Notices).due() if each.kind == "over"]
     assert {each.user for notice in notices for each in notice.people} == {A, B, C}
     assert told(notices[0], [A]) == (
-        "You have moved in no game of the The Invented Game league, season 1, and stand behind all who have;"
-        " The Invented Game league, season 1 is over; none of its people has moved,"
+        "The Invented Game league, season 1 is over; none of its people has moved,"
         " and no further season follows"
     )
 

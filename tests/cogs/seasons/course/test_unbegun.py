@@ -51,7 +51,7 @@ async def test_what_has_not_begun_when_a_season_ends_counts_as_a_draw_and_is_nam
     assert {cell.text for cell in cells if cell} == {"(\N{VULGAR FRACTION ONE HALF})"}
     names = {each.number: each.name or "" for each in shown.members}
     pairs = [" and ".join(names[each] for each in shown.boards[board].sitting) for board in sorted(unbegun)]
-    told = f"Not begun in time, and a draw by the rules: {'; '.join(pairs)}."
+    told = f"Not begun, and so a draw by the rules: {'; '.join(pairs)}."
     assert told in text_of((await card(shown))[0])
     page = text_of((await standings_page(shown, A))[0])
     assert told in page
