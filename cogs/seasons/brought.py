@@ -35,8 +35,7 @@ def brought(shown: Shown, public: PublicView, by_clock: Collection[Seat] = ()) -
         return []
     lines = [counts_for(shown.season, shown.info)]
     if public.result and 0 < len(by_clock) < len(board.sitting):
-        names = names_at(shown, board, people(shown))
-        lines.append(tell(_BY_CLOCK, names=together([names[seat] for seat in sorted(by_clock)])))
+        lines.append(_by_clock(shown, board, by_clock))
     if public.result is None:
         lines.append(tell(_UNRATED_CUP if shown.season.rules.is_cup else _UNRATED))
     if shown.season.rules.kind == "knockout":
@@ -44,8 +43,17 @@ def brought(shown: Shown, public: PublicView, by_clock: Collection[Seat] = ()) -
     return [*lines, *_places(shown, board)]
 
 
+def _by_clock(shown: Shown, board: SeasonBoard, by_clock: Collection[Seat]) -> str:
+    """Say who comes last by the clock, and who comes first so."""
+    names = names_at(shown, board, people(shown))
+    first = [name for name, place in zip(names, board.places or (), strict=True) if place == 1]
+    behind = together([names[seat] for seat in sorted(by_clock)])
+    return tell(_BY_CLOCK, names=behind, first=together(first))
+
+
 _BY_CLOCK: Words = N_(
     "-# {names}: the computer has made most of the moves, and this place is behind all others."
+    " The first place goes to {first}."
 )
 
 

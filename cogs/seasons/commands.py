@@ -295,6 +295,7 @@ async def leave_for_good(interaction: Interaction, custom_id: CustomId) -> None:
 async def show_group(interaction: Interaction, custom_id: CustomId) -> None:
     """Show how a group stands, one's own or the one that was chosen; or the rules, or a game that is over."""
     shown, user, said = await _asked(interaction, custom_id), interaction.user.id, custom_id.said
+    shown = await interaction.client.host.of(Shares).told(shown)
     board = said.removeprefix(GAME)
     if said == RULES or (board != said and board.isdecimal()):
         await show_page(interaction, rules_page(shown) if said == RULES else game_page(shown, int(board)))

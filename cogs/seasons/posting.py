@@ -22,6 +22,7 @@ from bot.publishing.message import Content, mentioning, send
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.ending import best_game
 from cogs.seasons.news.notice import Letter, Notice
 from cogs.seasons.news.notices import Notices
@@ -69,6 +70,7 @@ async def _show(bot: RoundTable, shown: Shown) -> None:
     best = await best_game(bot.host, shown) if season.status == "over" else None
     before = await seasons.before(season)
     early = await seasons.after(season) if season.status == "running" else None
+    shown = await bot.host.of(Shares).told(shown)
     with speaking(season.language):
         view, pictures = await card(shown, best, before, early)
     if season.message is not None:

@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Final
 
 from bot.messages.pictures import Picture, chart
+from cogs.seasons.charts.progress import is_decided
 from cogs.seasons.pairing.standing import Played, met, standings
 from cogs.seasons.shown import Group, Shown, boards_of, free_halves, is_bye
 from cogs.seasons.tables.schema import SeasonBoard
@@ -65,10 +66,9 @@ def crossed(shown: Shown, group: Group) -> Crossed:
     return Crossed(title, lines, shown.round + 1 if in_rounds else 0)
 
 
-def _state(board: SeasonBoard) -> State:
+def _state(shown: Shown, board: SeasonBoard) -> State:
     if board.state == "over":
-        is_decided = board.status == "cancelled" or board.is_unplayed
-        return "bye" if is_bye(board) else "decided" if is_decided else "played"
+        return "bye" if is_bye(board) else "decided" if is_decided(shown, board) else "played"
     return _STATES[board.state]
 
 
@@ -81,7 +81,7 @@ def _by_people(shown: Shown, group: Group, order: Sequence[int]) -> Callable[[in
     halves, states = met(group.played), defaultdict[tuple[int, int], set[State]](set)
     for board in boards_of(shown, group):
         for pair in permutations(board.sitting, 2):
-            states[pair].add(_state(board))
+            states[pair].add(_state(shown, board))
 
     def cell(pair: tuple[int, int]) -> Cell | None:
         found = next((each for each in _FOREMOST if each in states[pair]), None)
@@ -94,7 +94,7 @@ def _by_rounds(shown: Shown, _: Group, drawn: Sequence[int]) -> Callable[[int], 
     """Give what somebody who is `drawn` has made in each round of a cup."""
     made, free = dict[tuple[int, int], Cell](), free_halves(shown.season.rules)
     for board in (each for each in shown.boards if not {*drawn}.isdisjoint(each.sitting)):
-        state, points = _state(board), dict.fromkeys(board.sitting, "")
+        state, points = _state(shown, board), dict.fromkeys(board.sitting, "")
         if state == "bye":
             points = dict.fromkeys(board.sitting, tell("bye"))
         elif board.places is not None:
@@ -117,7 +117,7 @@ def _key(shown: Shown, states: Collection[State]) -> Iterator[Explained]:
 _SIGNS: Final[dict[State, Words]] = {
     "running": N_("running"),
     "coming": N_("to come"),
-    "decided": N_("decided, not played to its end"),
+    "decided": N_("decided by the rules"),
     "bye": N_("sits out, which counts as {points}"),
     "struck": N_("struck"),
 }
@@ -135,17 +135,16 @@ def _alt(shown: Shown, group: Group, table: Crossed) -> str:
 def _signs_told(shown: Shown, group: Group) -> Iterator[str]:
     """Say what the signs of a cross table do: what runs, how much is to come, who sits out, who is struck."""
     names, own = people(shown, escaping=str, is_drawn=True), boards_of(shown, group)
-    running = [
-        together([names[each] for each in board.sitting]) for board in own if _state(board) == "running"
-    ]
+    sitting = defaultdict[State, list[SeasonBoard]](list)
+    for board in own:
+        sitting[_state(shown, board)].append(board)
+    running = [together([names[each] for each in board.sitting]) for board in sitting["running"]]
     if running:
         yield tell("Running: {names}", names="; ".join(running[:_MOST_NAMED]))
-    if coming := sum(_state(board) == "coming" for board in own):
+    if coming := len(sitting["coming"]):
         yield tell("To come: {tables}", tables=tables_written(coming))
-    for number in sorted({board.division for board in own if _state(board) == "bye"}):
-        free = [
-            names[board.sitting[0]] for board in own if _state(board) == "bye" and board.division == number
-        ]
+    for number in sorted({board.division for board in sitting["bye"]}):
+        free = [names[board.sitting[0]] for board in sitting["bye"] if board.division == number]
         yield tell("Bye in round {round}: {names}", round=number + 1, names=together(free))
     if struck := [names[each.number] for each in struck_out(shown, group)]:
         yield tell("Struck: {names}", names=together(struck))

@@ -133,10 +133,17 @@ def outcome(
     ranked = sorted(zip(places, sitting, strict=True), key=lambda each: each[0])
     told = [strongly(name) if place == 1 else name for place, name in ranked]
     if len(told) == _TWO:
-        return tell(_AHEAD if board.status == "cancelled" else _BEAT, one=told[0], other=told[1])
+        return tell(_AHEAD if is_decided(shown, board) else _BEAT, one=told[0], other=told[1])
     placed_so = zip(ranked, told, strict=True)
     return together(
         [tell("{name} (place {place})", name=name, place=place) for (place, _), name in placed_so]
+    )
+
+
+def is_decided(shown: Shown, board: SeasonBoard) -> bool:
+    """Say whether rules have decided a table: it was not played to its end, or not by who sat there."""
+    return (
+        board.status == "cancelled" or board.is_unplayed or any(at == board.board for at, _ in shown.behind)
     )
 
 

@@ -185,7 +185,7 @@ async def test_standings_say_who_won_each_game_and_lead_to_it(house: House) -> N
         standings = await (await arthur.click(card(arthur), "Standings")).settled()
         (line,) = [each for each in standings.text.splitlines() if f"[table {board.table_id}](" in each]
         assert re.fullmatch(
-            r"\* (\*\*.*\*\* beat .*|.*: a draw) \u00b7 \[table \d\]\(https://\S+/\d+\)", line
+            r"\* (\*\*.*\*\* (?:beat|ahead of) .*|.*: a draw) \u00b7 \[table \d\]\(https://\S+/\d+\)", line
         )
         label = re.sub(r"\*\*|^\* |\[|\]\(.*\)", "", line)
         seen = await (await arthur.choose(standings, label, select="season:0:1:game")).settled()

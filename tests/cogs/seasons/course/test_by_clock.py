@@ -6,11 +6,15 @@ import pytest
 
 from bot.deadlines import Deadlines
 from bot.host import Host
+from cogs.seasons.charts.cross_table import crossed
+from cogs.seasons.charts.progress import outcome
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.doors import counted
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.wording import people
 from rules.chance import dealer
 from tests.cogs.seasons.course.test_abandoned import at_table
 from tests.cogs.seasons.course.test_uncounted import put_out
@@ -62,6 +66,16 @@ async def test_who_leaves_most_moves_to_the_computer_comes_last(
     told = await counted(host, await host.tables.public(board.table_id or 0))
     assert told[:2] == before[:2], "whether it is noted yet or not"
     assert told[1].startswith(f"-# {absent.name}: the computer has made most of the moves")
+    other = next(each for each in sitting if each is not absent)
+    assert told[1].endswith(f"The first place goes to {other.name}."), "the board names who has most points"
+    decided = await host.of(Shares).told(await anew(host, shown))
+    assert outcome(decided, board, people(decided)) == f"{other.name} ahead of {absent.name}", (
+        "nobody beat him"
+    )
+    if kind != "knockout":
+        (group, *_) = decided.groups
+        states = {cell.state for line in crossed(decided, group).lines for cell in line.against if cell}
+        assert "decided" in states
 
 
 @pytest.mark.parametrize("luck", ["first", "second", "third"])
