@@ -35,7 +35,7 @@ from rules.menu import actions
 from rules.puzzles.finding import USUAL, Finder, trials_in
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
-from rules.record import FORK, Record, with_undo, written
+from rules.record import FORK, Record, as_kept, with_undo, written
 from rules.replay import check_options, played, seats_range
 
 _LONGER = 2  # times as many trials prove a puzzle again
@@ -90,14 +90,14 @@ def _play(given: argparse.Namespace) -> None:
     if given.record:
         _check_name(given.record)
         write(given.record, written(record).encode())
-        _write_result(given.record, game.result(state))
+        _write_result(given.record, as_kept(game.result(state)))
     _print_json(
         {
             "game": game.info.id,
             "seats": seats,
             "seed": int(given.seed) if given.seed.isdecimal() else given.seed,
             "actions": len(record.events) - 1,
-            "result": game.result(state),
+            "result": as_kept(game.result(state)),
         }
     )
 
@@ -126,13 +126,13 @@ def _replay(given: argparse.Namespace) -> None:
     game, state = replay.game, replay.state
     if given.result:
         _check_name(given.file)
-        _write_result(given.file, game.result(state))
+        _write_result(given.file, as_kept(game.result(state)))
     _print_json(
         {
             "actions": replay.events_played,
             "acting": game.acting(state),
             "table": game.table(state),
-            "result": game.result(state),
+            "result": as_kept(game.result(state)),
         }
     )
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.advice import Strength
-from rules.game import Options
-from rules.text import Seat
+from rules.game import Options, Result
+from rules.text import NO_WORDS, Seat
 
 START = "start"
 FORK = "fork"  # up to here the acts are those of another game, and what follows leaves it
@@ -193,3 +193,8 @@ def _event(number: int, line: str) -> Event:
     if len(text) > _LONGEST_ACTION:
         raise WrongLine(number, f"the action is longer than {_LONGEST_ACTION} characters")
     return Event(None if who == "-" else int(who), text, tuple(map(int, (draws or "").split())))
+
+
+def as_kept(result: Result | None) -> Result | None:
+    """Give a result as files have it: what parts equals is told in words, and not kept."""
+    return result and replace(result, ties=NO_WORDS)

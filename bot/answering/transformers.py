@@ -10,7 +10,7 @@ from discord import AppCommandOptionType, ChannelType, ForumChannel, Interaction
 
 from bot.app import RoundTable
 from bot.errors import Refusal, UnknownGame
-from bot.interactions.components import CustomId, Leading, press
+from bot.interactions.components import CustomId, Leading, cut, press
 from bot.interactions.interaction import Interaction, visit, visit_here
 from bot.interactions.verb import Verb
 from bot.messages.text_board import NAME, TITLE
@@ -23,6 +23,7 @@ from rules.library import find, game_ids
 from rules.text import N_, Series
 
 _CHOICES = 25
+_CALLED = 40  # signs of a name that nobody knows
 _MOST_NAMED = 4
 _MOST_OFFERED = 10
 _BEYOND: Final = 2**63  # no database holds it
@@ -231,7 +232,9 @@ class GameChoice(app_commands.Transformer[RoundTable]):
         if game is None:
             titles = Series(tuple(info.title for info in self.games))
             raise UnknownGame(
-                N_("I know no game \u201c{game}\u201d; there are {titles}."), game=value, titles=titles
+                N_("I know no game \u201c{game}\u201d; there are {titles}."),
+                game=cut(value, _CALLED),
+                titles=titles,
             )
         return game
 
