@@ -31,6 +31,9 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if not squares:
         return _unnamed(state, field, action)
     start, *ends = squares
+    piece, found = state.board.get(start), _KIND.search(action)
+    if field.men & BITS[start] and piece and found and _LETTERS[found[1].lower()] != piece.kind:
+        return say("on {square} stands your {kind}", square=SQUARES[start], kind=kind_named(piece.kind))
     # What goes on is told by what may follow.
     return _who(field, start) or (_where(field, start, ends[0]) if len(ends) == 1 else None)
 

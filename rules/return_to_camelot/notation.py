@@ -13,6 +13,7 @@ from rules.return_to_camelot.tables import (
     KINDS,
     KNIGHT,
     LORD,
+    NUMBER,
     SPELLS,
     TELEPORTATION,
     WIZARD,
@@ -63,6 +64,12 @@ _OVER: Final = re.compile(
     rf"(?:jumps? )?(?:over|by|via) (?P<over>{_SQUARE}) to (?P<end>{_SQUARE})",
     re.IGNORECASE,
 )
+# Who moves is named as well: `I move my soldier from d3 to c4`.
+_MOVED: Final = re.compile(
+    rf"(?:i )?(?:(?:moves?|jumps?) )?(?:with )?(?:(?:the|my|an?) )?(?P<kind>{_KIND}) (?:(?:on|from) )?"
+    rf"(?=(?P<start>{_SQUARE}) .*{_SQUARE})",
+    re.IGNORECASE,
+)
 _BESIDE: Final = ({1}, {0, 1})  # how many files and rows apart
 _JUMPED: Final = ({2}, {0, 2})
 _CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
@@ -91,8 +98,14 @@ def phrases() -> Iterator[Text]:
 
 
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
-    """Say whether a text moves a man where a typed move deploys one."""
-    return bool(_DEPLOYING.match(typed)) and "@" not in text and not text.startswith(ARMY_WORD)
+    """Say whether a text moves a man where a typed move deploys one, or another man than is named."""
+    if text.startswith(ARMY_WORD):
+        return False
+    moved = _MOVED.match(" ".join(typed.split()))
+    piece = state.board.get(NUMBER[moved["start"].lower()]) if moved else None
+    if moved and piece and piece.kind != moved["kind"][0].upper():
+        return True
+    return bool(_DEPLOYING.match(typed)) and "@" not in text
 
 
 def readings(typed: str) -> Sequence[str]:
@@ -108,6 +121,8 @@ def readings(typed: str) -> Sequence[str]:
     if over := _OVER.fullmatch(text):
         start, passed, end = (over[name].lower() for name in ("start", "over", "end"))
         return (text, f"{start}>{end}") if _hop(start, passed) == f"{start}x{end}" else (text,)
+    if (moved := _MOVED.match(text)) and not _ARMY.fullmatch(text):
+        return (text, text[moved.end() :])
     text = _KNIGHTS.sub(r"knight \1 knight \2", _CAPTURED.sub("", _CASTER.sub("", text)))
     army = _ARMY.fullmatch(text)
     return (" ".join([ARMY_WORD, *sorted(_pieces(army[1]), key=_place)]) if army else text,)
