@@ -1,6 +1,7 @@
 """Where to look for what is best in an exercise, and with what it begins, without all of what it is."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from bot.answering.exercise import Exercise
@@ -9,39 +10,40 @@ from bot.typed.steps import label_of
 from languages.spoken import texts
 from rules.chance import dealer
 from rules.game import ToAll
-from rules.menu import way
+from rules.menu import actions, way
 from rules.snapshot import copied
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _WORLDS: Final = 3  # in each of which it does the same at once
+_SEEN: Final = 40  # other actions that are looked at
 _TAKE: Final[Words] = N_("-# Hint: look at what you can take.")
-_GAIN: Final[Words] = N_("-# Hint: look at what brings you points at once.")
+_QUIET: Final[Words] = N_("-# Hint: something could be taken, but look for what takes nothing.")
 _CHANCE: Final[Words] = N_("-# Hint: what it brings at once hangs on what you do not know; weigh that.")
-_LATER: Final[Words] = N_("-# Hint: at once it takes and brings nothing; look at what comes of it.")
+_ALL: Final[Words] = N_("-# Hint: go through all that you can do, and what each leaves you with.")
 
 
 def where_to_look(exercise: Exercise, action: str) -> str:
-    """Say what kind of thing an action does at once, in worlds dealt by what its seat knows."""
-    done = [_done_by(exercise, action, number) for number in range(_WORLDS)]
-    taken, gained = [takes for takes, _ in done], [more > 0 for _, more in done]
+    """Say whether an action takes something, in worlds dealt by what its seat knows, where any could.
+
+    Of points nothing is said: what comes with a turn need not come of the action.
+    """
+    taken = [_takes(exercise, action, number) for number in range(_WORLDS)]
     if all(taken):
         return tell(_TAKE)
-    if all(gained):
-        return tell(_GAIN)
-    return tell(_CHANCE if any(taken) or any(gained) else _LATER)
+    if any(taken):
+        return tell(_CHANCE)
+    others = islice(actions(exercise.position.menu(exercise.seat)), _SEEN)
+    return tell(_QUIET if any(_takes(exercise, other, 0) for other in others) else _ALL)
 
 
-def _done_by(exercise: Exercise, action: str, number: int) -> tuple[bool, int]:
-    """Say in one world whether an action takes something, and how many points its seat gains."""
+def _takes(exercise: Exercise, action: str, number: int) -> bool:
+    """Say whether an action takes something in a world."""
     game, seat = exercise.position.game, exercise.seat
     state, chance = copied(exercise.position.state), dealer(f"hint {number}", "world")
     game.resample(state, seat, chance)
-    before = game.points(game.table(state))
     notes = game.apply(state, seat, action, chance)
-    after = game.points(game.table(state))
-    gained = 0 if before is None or after is None else after[seat] - before[seat]
-    return any(isinstance(note, ToAll) and note.takes for note in notes), gained
+    return any(isinstance(note, ToAll) and note.takes for note in notes)
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

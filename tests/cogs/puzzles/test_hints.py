@@ -46,6 +46,21 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
             assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
 
 
+async def test_a_first_hint_says_nothing_of_points(house: House) -> None:
+    """It said that a tower brings nothing at once, which brought three, and that a catapult does."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        for game in ("camelot_the_build", "battles_and_builders"):
+            for found in (await some_of(house, game))[:3]:
+                exercise, _ = await put_by(house, arthur, found)
+                with speaking("en"):
+                    assert "points" not in where_to_look(exercise, found.puzzle.answers[0])
+                    if game == "camelot_the_build":
+                        assert "go through all that you can do" in where_to_look(
+                            exercise, found.puzzle.answers[0]
+                        )
+
+
 async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_for_nothing(
     house: House,
 ) -> None:
