@@ -48,7 +48,7 @@ _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
 _BY_LOT: Final = say("it is drawn by lot from all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
-_REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
+REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
 _NOTHING_AT_ONCE: Final = say(
     "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
@@ -94,7 +94,7 @@ def explained(advice: Advice) -> Text:
     weighed.sort(key=lambda each: -abs(each[0]))
     if len(weighed) > _MOST:
         rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
-        weighed[_MOST - 1 :] = [(rest, _REST[rest > 0])] if abs(rest) >= _LEAST else []
+        weighed[_MOST - 1 :] = [(rest, REST[rest > 0])] if abs(rest) >= _LEAST else []
     pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
     alone, worth = len(weighed) == 1, _worth(advice)
     counted = say("{worth}. {parts:begins}", worth=worth, parts=_parts(pros or cons, alone=alone))

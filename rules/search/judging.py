@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -10,7 +10,16 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import Advice, Judgement, Reason, costs_points, expects_less, speaks_for, spoke_against
+from rules.advice import (
+    REST,
+    Advice,
+    Judgement,
+    Reason,
+    costs_points,
+    expects_less,
+    speaks_for,
+    spoke_against,
+)
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
@@ -123,8 +132,7 @@ def _advantage(
     advice, other = (_weighed(game, state, seat, (each, action), chance) for each in (better, action))
     if (advice.action, other.action) != (better, action):
         return None
-    reasons = [_beyond(reason, other.reasons) for reason in advice.reasons]
-    told = Advice(better, tuple(filter(None, reasons)), advice.unit)
+    told = Advice(better, tuple(_beyond_all(advice.reasons, other.reasons)), advice.unit)
     is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
     return speaks_for(told) if is_gain else None
 
@@ -135,6 +143,24 @@ def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], c
     return game.computer(
         game.table(state), game.hand(state, seat), lambda said: None if said else pick, chance
     )
+
+
+def _beyond_all(reasons: Sequence[Reason], known: Sequence[Reason]) -> Iterator[Reason]:
+    """Give what counts more or less than where reasons are known too.
+
+    Less of a reason would be told as the contrary of what its words say: it is one of other things.
+    """
+    turned = 0.0
+    for each in reasons:
+        beyond = _beyond(each, known)
+        if beyond is None:
+            continue
+        if (each.worth or 0.0) * (beyond.worth or 0.0) < 0:
+            turned += beyond.worth or 0.0
+        else:
+            yield beyond
+    if turned:
+        yield Reason(REST[turned > 0], turned)
 
 
 def _beyond(reason: Reason, known: Sequence[Reason]) -> Reason | None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec import Struct
 
-from rules.advice import POINTS, Judgement, Reason, costs_points, expects_less
+from rules.advice import POINTS, REST, Judgement, Reason, costs_points, expects_less
 from rules.camelot_101 import GAME as CAMELOT
 from rules.camelot_the_build import GAME as THE_BUILD
 from rules.chance import dealer
@@ -18,7 +18,7 @@ from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
 from rules.search.guide import Searchable
-from rules.search.judging import _beyond, balance, can_judge, judged
+from rules.search.judging import _beyond, _beyond_all, balance, can_judge, judged
 from rules.search.search import Effort, Search, Trials
 from rules.text import Noun, Text, say, written
 from tests.camelot_101.playing import Playing
@@ -144,6 +144,14 @@ def test_what_holds_of_both_speaks_for_neither() -> None:
     told = Reason(say("your King is out of danger"))
     assert _beyond(told, (told,)) is None
     assert _beyond(told, same) == told
+
+
+def test_less_of_a_reason_is_not_told_as_its_contrary() -> None:
+    """Fewer tokens spoke for a bid in the words that later rounds will miss them."""
+    miss, win = say("later rounds will miss these tokens"), say("you may win the event tile")
+    better, other = (Reason(miss, -1.0), Reason(win, 2.0)), (Reason(miss, -3.0), Reason(win, 3.0))
+    assert [*_beyond_all(better, other)] == [Reason(REST[True], 1.0)]
+    assert [*_beyond_all((Reason(win, 4.0),), other)] == [Reason(win, 1.0)]
 
 
 def names(seat: int) -> str:
