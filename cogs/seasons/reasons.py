@@ -16,9 +16,7 @@ from rules.text import N_, Count, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _REASONS: Final = {
-    Because.OUT: N_(
-        "{other} has left, or has moved in no game, and stands behind all who play, whatever a King has won."
-    ),
+    Because.OUT: N_("{other} stands behind all who play, whatever a King has won."),
     Because.ROUND: N_("{one} {fate}, and {other} {fate2}."),
     Because.POINTS: N_("{one} has {points}, and {other} has {others}."),
     Because.DIRECT: N_(

@@ -300,6 +300,8 @@ def _over(shown: Shown) -> _Card:
         ended = tell("The cup is over: {why}.", why=why) if why else tell("The cup is over.")
     else:
         ended = tell("The season is over: {why}.", why=why) if why else tell("The season is over.")
+    if last := max((each.changed or 0.0 for each in shown.boards), default=0.0):
+        ended = f"{ended} {tell('Its last game ended on <t:{day}:D>.', day=int(last))}"
     titles = [*([champions(shown)] if shown.prizes else []), *passed_over(shown)]
     lines = [ended, *titles, *_lower(shown), *groups, *rulings_told(shown)]
     may_step_in = [] if shown.season.rules.void else [[_step_in(shown)]]
@@ -326,7 +328,7 @@ def _stays(shown: Shown) -> Iterator[str]:
     for group in shown.groups[:-1]:
         if any(each.division == group.number and each.part != "in" for each in shown.members):
             yield tell(
-                "nobody goes down from {group}, as somebody has left it", group=group_named(group.number)
+                "nobody goes down from {group}, as a place is free there", group=group_named(group.number)
             )
 
 

@@ -258,7 +258,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
         A: [f"* The Invented Game league, season 1: out before its end; {decided}"],
         B: [f"* The Invented Game league, season 1: champion, first of 3; {decided}"],
     }
-    assert "**Anna (has left)** has left, or has moved in no game" in why(shown, group, 0, people(shown))
+    assert "**Anna (has left)** stands behind all who play" in why(shown, group, 0, people(shown))
 
 
 async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_he_won(host: Host) -> None:
@@ -348,10 +348,7 @@ async def test_why_somebody_who_is_out_stands_last_is_said_though_another_who_is
     first, *_, last = group.ranked
     assert (first.is_in, group.ranked[-2].is_in, last.is_in) == (True, False, False)
     names = people(shown)
-    out = (
-        f"**{names[last.person]}** has left, or has moved in no game, and stands behind all who play,"
-        " whatever a King has won."
-    )
+    out = f"**{names[last.person]}** stands behind all who play, whatever a King has won."
     assert out in why(shown, group, last.person, names).splitlines()
 
 
