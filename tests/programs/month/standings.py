@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -16,6 +16,7 @@ from cogs.seasons.tables.schema import Member, SeasonBoard
 
 Fault: TypeAlias = tuple[str, str]
 _A_LOOK = 8  # tables of a season that begin each time that the bot looks
+_DAY = 86_400.0  # seconds
 _PATIENCE = 3600.0  # seconds after which what has come due has been done, whoever looks how seldom
 
 
@@ -63,12 +64,20 @@ def _stuck(shown: Shown, now: float) -> Iterator[Fault]:
         yield "stuck", "does not begin"
     if season.status != "running":
         return
-    if (season.ends or now) < now - _PATIENCE:
+    wait = _waits(shown)
+    if (season.ends or now) < now - _PATIENCE - wait:
         yield "stuck", "does not end"
-    if all(board.state in {"over", "struck"} for board in shown.boards):
+    decided = [board.changed or 0.0 for board in shown.boards if board.status == "cancelled"]
+    may_wait = max(decided, default=0.0) + wait > now - _PATIENCE
+    if all(board.state in {"over", "struck"} for board in shown.boards) and not may_wait:
         yield "stuck", "has no table left, and goes on"
     if any(board.state == "open" and board.status != "running" for board in shown.boards):
         yield "stuck", "does not count a table that is over"
+
+
+def _waits(shown: Shown) -> float:
+    """Give how long a cup waits for organisers once its rules have decided: a turn, or a day."""
+    return min(shown.season.rules.pace, _DAY) if shown.season.rules.is_cup else 0.0
 
 
 def _idle(shown: Shown) -> Iterator[Fault]:
@@ -197,7 +206,7 @@ def _misplaced(shown: Shown) -> Iterator[Fault]:
                 yield "misplaced", f"the knock-out is {group.ranked}, counted are {survived}"
             continue
         over = [each for each in own if each.state == "over" and each.places]
-        records = _records(members, over, Fraction(max(shown.season.rules.seats - 1, 2), 2))
+        records = _records(members, over, Fraction(max(shown.season.rules.seats - 1, 2), 2), playing)
         counting = {each: (each in playing, record) for each, record in records.items()}
         order = sorted(counting.values(), reverse=True)
         places = {each: 1 + order.index(record) for each, record in counting.items()}
@@ -220,7 +229,9 @@ def _survived(members: Sequence[int], boards: Sequence[SeasonBoard]) -> dict[int
     return {person: rounds for person, rounds in survived.items() if person in members}
 
 
-def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fraction) -> dict[int, _Record]:
+def _records(
+    members: Sequence[int], boards: Sequence[SeasonBoard], free: Fraction, playing: Container[int]
+) -> dict[int, _Record]:
     """Count what everybody has reached; who sits out has so many points as are `free`."""
     points = {member: Fraction(0) for member in members}
     made = dict[tuple[int, int], Fraction]()
@@ -236,7 +247,7 @@ def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fracti
             share = Fraction(1, 2) if places[one] == places[other] else Fraction(places[one] < places[other])
             made[one, other] = made.get((one, other), Fraction(0)) + share
             points[one] = points.get(one, Fraction(0)) + share
-    records, equals = dict[int, _Record](), _against_equals(members, points, made)
+    records, equals = dict[int, _Record](), _against_equals(members, points, made, playing)
     for member in members:
         against = {other: share for (one, other), share in made.items() if one == member}
         beaten = (share * points[other] for other, share in against.items())
@@ -245,10 +256,18 @@ def _records(members: Sequence[int], boards: Sequence[SeasonBoard], free: Fracti
 
 
 def _against_equals(
-    members: Sequence[int], points: Mapping[int, Fraction], made: Mapping[tuple[int, int], Fraction]
+    members: Sequence[int],
+    points: Mapping[int, Fraction],
+    made: Mapping[tuple[int, int], Fraction],
+    playing: Container[int],
 ) -> dict[int, tuple[Fraction, ...]]:
-    """Count what each has made against those level with him, once for each of so many that there may be."""
-    found: dict[int, tuple[Fraction, ...]] = {member: (points[member],) for member in members}
+    """Count what each has made against those level with him, once for each of so many that there may be.
+
+    Who is out is level with none of those who play on.
+    """
+    found: dict[int, tuple[Fraction, ...]] = {
+        member: (points[member], Fraction(member in playing)) for member in members
+    }
     for _ in members:
         found = {
             one: (
