@@ -35,7 +35,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if field.men & BITS[start] and piece and found and _LETTERS[found[1].lower()] != piece.kind:
         return say("on {square} stands your {kind}", square=SQUARES[start], kind=kind_named(piece.kind))
     # What goes on is told by what may follow.
-    return _who(field, start) or (_where(field, start, ends[0]) if len(ends) == 1 else None)
+    able = legal.able(field, state.board)
+    return _who(field, able, start) or (_where(state, field, start, ends[0]) if len(ends) == 1 else None)
 
 
 def _unnamed(state: State, field: Field, action: str) -> Text | None:
@@ -56,24 +57,28 @@ def _unnamed(state: State, field: Field, action: str) -> Text | None:
     )
 
 
-def _who(field: Field, start: int) -> Text | None:
+def _who(field: Field, able: int, start: int) -> Text | None:
     """Say that a piece is none of one's own, or that another one has to act."""
     square = SQUARES[start]
     if not field.men & BITS[start]:
         return say("no piece of yours stands on {square}", square=square)
-    if field.capturing and not (field.capturing | field.charging) & BITS[start]:
-        return say("you must capture, from {squares}", squares=_named(field.capturing))
+    if field.capturing and not able & BITS[start]:
+        return say("you must capture, from {squares}", squares=_named(able))
     if field.leaving and not field.leaving & BITS[start]:
         return say("your own castle must be left first, from {squares}", squares=_named(field.leaving))
     return None
 
 
-def _where(field: Field, start: int, end: int) -> Text | None:
+def _where(state: State, field: Field, start: int, end: int) -> Text | None:
     """Say why a piece does not get to a square, and where it can go."""
     square, there = SQUARES[start], SQUARES[end]
-    if field.capturing & BITS[start]:
-        landings = Either(tuple(SQUARES[each] for each in sorted(legal.captures(field, start))))
-        return say("from {square} you must capture, and land on {squares}", square=square, squares=landings)
+    if field.capturing:
+        lands = _landings(state, field, start)
+        if lands & BITS[end]:
+            return None
+        return say(
+            "from {square} you must capture, and land on {squares}", square=square, squares=_named(lands)
+        )
     ways = dict(legal.jumps(field, start))
     goes = legal.steps(field, start) | legal.may_stop(field, start) & sum(BITS[each] for each in ways)
     if goes & BITS[end]:
@@ -83,6 +88,14 @@ def _where(field: Field, start: int, end: int) -> Text | None:
     if NEAR[start] & BITS[end] or end in ways:
         return _dishonourable(field, end, goes, square)
     return _out_of_reach(goes, square, there)
+
+
+def _landings(state: State, field: Field, start: int) -> int:
+    """Give the squares a piece lands on by capturing, at once or at the end of a charge."""
+    lands = {*legal.captures(field, start)} if field.capturing & BITS[start] else set[int]()
+    if legal.charger(field, state.board, start):
+        lands.update(*(legal.charges(field, start, land) for land, _ in legal.jumps(field, start)))
+    return sum(BITS[land] for land in lands)
 
 
 def _dishonourable(field: Field, end: int, goes: int, square: str) -> Text:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+
 import pytest
 
 from bot.table.sequence import acts_in
 from languages.spoken import speaking
+from rules.menu import actions
 from rules.return_to_camelot import GAME
-from rules.text import written
-from tests.typed.test_dutch import asking
+from rules.return_to_camelot.board import legal
+from rules.return_to_camelot.board.geometry import squares_in
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import SQUARES
+from rules.snapshot import copied
+from rules.text import Either, Seat, written
+from tests.typed.test_dutch import asking, played
 from tests.typed.test_refused import refused
 
 _RETURN = "return_to_camelot"
@@ -65,3 +75,41 @@ def test_an_army_is_hidden(code: str, typed: str) -> None:
     position, seat = asking(_RETURN, "army Lc1 We1 Kf1 Kg1")
     with speaking(code):
         assert acts_in(position, seat, typed) == ["army Lc1 We1 Kf1 Kg1"]
+
+
+def _captures_due() -> Iterator[tuple[State, Seat]]:
+    """Give positions of games played at random where who is to move must capture."""
+    for number in range(4):
+        for position, seat, _ in played(_RETURN, number):
+            state = position.state
+            if state.turns and not state.over and legal.field_of(state).capturing:
+                yield copied(state), seat
+
+
+@pytest.mark.parametrize("charging", ["true", "false"])
+def test_whoever_must_capture_reads_that_of_any_other_step(charging: str) -> None:
+    """Where a charge will do as well, each step was told to end in one's own castle."""
+    looked_at = 0
+    for state, seat in _captures_due():
+        state.options = {**state.options, "charge_satisfies_capture": charging}
+        texts = [*actions(partial(GAME.menu, state, seat))]
+        starts = sorted({text[:2] for text in texts})
+        looked_at += 1
+        for start, end in product((SQUARES[number] for number in _men_of(state)), SQUARES):
+            lands = sorted({text[-2:] for text in texts if text[:2] == start})
+            if start == end:
+                continue
+            why = GAME.barred(state, seat, f"{start}-{end}")
+            told = written(why) if why else ""
+            if start not in starts:
+                assert told == f"you must capture, from {written(Either(tuple(starts)))}"
+            elif end in lands:
+                assert not told
+            else:
+                squares = written(Either(tuple(lands)))
+                assert told == f"from {start} you must capture, and land on {squares}"
+    assert looked_at > 8
+
+
+def _men_of(state: State) -> list[int]:
+    return squares_in(state.men[state.to_move])
