@@ -198,11 +198,17 @@ def _sentence(public: PublicView, text: Text | None) -> Iterator[str]:
         yield f"-# {begun(words_written(public, text))}."
 
 
+def broken_off() -> str:
+    """Say that what is told of a line ends within a turn."""
+    return tell("-# \u2026 and the turn goes on.")
+
+
 class Continued(Struct, frozen=True):
-    """Where a line has led, and what all were told on the way."""
+    """Where a line has led, and what all were told on the way; it may break off `within` a turn."""
 
     exercise: Exercise
     told: tuple[Text, ...]
+    within: bool = False
 
 
 class Opinions:
@@ -235,7 +241,7 @@ class Opinions:
             return None
         state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
         after = replace(exercise, position=Position(position.row, position.game, state))
-        return Continued(after, found.told)
+        return Continued(after, found.told, found.within)
 
     def check_free(self, user: int) -> None:
         """Make sure that nothing is thought of for somebody; Busy."""

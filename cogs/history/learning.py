@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.answering.exercise import (
     Continued,
     Exercise,
+    broken_off,
     consequences,
     faults,
     laid_open,
@@ -159,6 +160,8 @@ def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]
     answered = exercise.deed(action)
     told = dropwhile(lambda text: text in answered, line.told)
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
+    if line.within:
+        yield broken_off()
     yield result_written(line.exercise.public) or points_written(line.exercise.public)
     yield tell("-# What you could not know is dealt here as it may have been.")
 

@@ -49,13 +49,18 @@ _FIRST_COUNTS: Final[Words] = N_(
 
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
-_JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}. Then it goes on like this:")
+_JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
 _LESS: Final[Words] = N_("It brings less than what is best.")
 _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
 )
-_FASTER: Final[Words] = N_("It goes faster with {best}. Then it goes on like this:")
+_FASTER: Final[Words] = N_("It goes faster with {best}.")
+# By whether somebody has solved it himself.
+_FOLLOWS: Final[dict[bool, Words]] = {
+    True: N_("**What your answer leads to, as the King reads it**"),
+    False: N_("**What that leads to, as the King reads it**"),
+}
 # By whether it was solved at once.
 _OF_THE_DAY: Final[dict[bool, Words]] = {
     True: N_("-# That was the puzzle of the day, at the first try: {days} in a row."),
@@ -118,7 +123,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     counted = await task.count(interaction, solved=False)
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer: {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
-    await _play(interaction, task, f"{told}\n{counted}")
+    await _play(interaction, task, "", f"{told}\n{counted}")
 
 
 @handles(Verb.PUZZLE_SHARE)
@@ -224,7 +229,7 @@ class Asked(Struct, frozen=True):
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
             told.append(tell(other, best=self.exercise.named(best)))
         share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
-        await _play(interaction, self, "\n".join(told), *([share] if days else []))
+        await _play(interaction, self, action, "\n".join(told), *([share] if days else []))
 
     async def count(self, interaction: Interaction, *, solved: bool) -> str:
         """Count a try, if it is the first, and say how the rating has changed."""
@@ -303,17 +308,20 @@ def _proven_less(task: Asked, share: float) -> str:
     )
 
 
-async def _play(interaction: Interaction, task: Asked, told: str, *ways: Clickable) -> None:
-    """Show what the answer comes to; more `ways` on stand first."""
-    best = task.found.puzzle.best
+async def _play(interaction: Interaction, task: Asked, own: str, told: str, *ways: Clickable) -> None:
+    """Show what somebody's own right answer comes to, or else the best; more `ways` on stand first."""
+    found, best = task.found, task.found.puzzle.best
+    is_best = own in {"", _first(best)}
+    answered = best if is_best else replace(best, acts=(f"{task.exercise.seat} {own}",))
     async with thinking(interaction):
-        line = await line_told(_service(interaction), task.found, task.exercise, interaction.user.id, best)
-    pictures, position = await laid_open(line.end, asked=False)
+        line = await line_told(_service(interaction), found, task.exercise, interaction.user.id, answered)
+    pictures, position = await laid_open(line.answered, asked=False)
+    follows = [tell(_FOLLOWS[bool(own)]), *line.told] if line.told else []
     view = laid_out(
         "\n".join(_head(task)),
         *position,
-        "\n".join([told, *line.told]),
-        row(*ways, _another(task.found, tell("Another")), _all_puzzles()),
+        "\n".join([told, *follows]),
+        row(*ways, _another(found, tell("Another")), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
     await interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)

@@ -7,35 +7,51 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise
+from bot.answering.exercise import Exercise, broken_off
 from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
-from bot.table.view import PrivateView
+from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import Puzzles, Set
-from rules.game import Note, ToAll, ToSeat
+from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
-from rules.text import Seat, Text, seats_named
+from rules.text import Text
 
-_MOST: Final = 12  # sentences; of more than that, those that do not concern the seat are left out
+_MOST: Final = 14  # sentences, behind which a line breaks off
 
 
 class LineTold(Struct, frozen=True):
-    """What is told of a line behind the answer, and how all stands at its end."""
+    """What is told of a line behind the answer, and how all stands right behind that."""
 
     told: Sequence[str]
-    end: PrivateView
+    answered: PrivateView
 
 
 async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> LineTold:
     """Play a line for somebody as it was found, and on behind it."""
     steps = await puzzles.played(found, line)
-    on = await puzzles.on(found, exercise, user, line)
-    told, private = _notes(steps, exercise.deed(steps[0].act)), exercise.view()
-    if on is None:
-        end = replace(private, public=replace(private.public, table=steps[-1].table), hand=steps[-1].hand)
+    kept, private = [*_shown(steps)], exercise.view()
+    on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
+    told, answered = _notes(kept, exercise.deed(steps[0].act)), _behind(private, steps[0])
+    if on is not None:
+        told, end, within = [*told, *on.told], on.exercise.view().public, on.within
     else:
-        told, end = [*told, *map(ToAll, on.told)], on.exercise.view()
-    return LineTold([*_written(_in_short(told, exercise.seat), end)], replace(end, question=None))
+        turns = [found.game.turn_of(each) for each in (private.public.table, *(step.table for step in kept))]
+        end, within = _behind(private, kept[-1]).public, turns[-1] == turns[-2]
+    return LineTold([*_written(told, end, within=within)] if told else [], answered)
+
+
+def _shown(steps: Sequence[Shown]) -> Iterator[Shown]:
+    """Give as many steps as can be told."""
+    told = 0
+    for step in steps:
+        if told >= _MOST:
+            return
+        yield step
+        told += len(step.told)
+
+
+def _behind(private: PrivateView, step: Shown) -> PrivateView:
+    return replace(private, public=replace(private.public, table=step.table), hand=step.hand, question=None)
 
 
 async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> list[str]:
@@ -44,16 +60,18 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     if on is None:
         return []
     answered = exercise.deed(action)
-    told = [ToAll(text) for text in dropwhile(lambda text: text in answered, on.told)]
-    return [*_written(_in_short(told, exercise.seat), on.exercise.view())]
+    told = [*dropwhile(lambda text: text in answered, on.told)]
+    return [*_written(told, on.exercise.view().public, within=on.within)]
 
 
-def _written(told: Sequence[Text], end: PrivateView) -> Iterator[str]:
-    yield from (f"-# \u2022 {words_written(end.public, text)}" for text in told)
-    yield from filter(None, [result_written(end.public) or points_written(end.public)])
+def _written(told: Sequence[Text], end: PublicView, *, within: bool) -> Iterator[str]:
+    yield from (f"-# \u2022 {words_written(end, text)}" for text in told)
+    if within:
+        yield broken_off()
+    yield from filter(None, [result_written(end) or points_written(end)])
 
 
-def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Note]:
+def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Text]:
     """Give what is told of what follows from an answer, which is `answered` already."""
     told = list[Note]()
     for note in (note for step in steps for note in step.told):
@@ -62,11 +80,5 @@ def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Note]:
         told.append(note)
     if told and isinstance(told[0], ToSeat):
         del told[0]
-    return [*dropwhile(lambda note: note.text in answered, told)]
-
-
-def _in_short(told: Sequence[Note], seat: Seat) -> list[Text]:
-    """Leave out of a long line what does not concern a seat."""
-    if len(told) > _MOST:
-        told = [note for note in told if isinstance(note, ToSeat) or seat in seats_named(note.text)]
-    return [note.text for note in told]
+    texts = [note.text for note in told if isinstance(note, ToSeat) or not note.minor]
+    return [*dropwhile(lambda text: text in answered, texts)]

@@ -22,7 +22,7 @@ _COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act br
 _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
-_TOLD: Final = 10  # sentences; of more than that, those that do not concern the seat are left out
+_TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 
 
 class Begun(Struct, frozen=True):
@@ -38,10 +38,14 @@ class Begun(Struct, frozen=True):
 
 
 class Followed(Struct, frozen=True):
-    """Where a line has led, as a snapshot of its state, and what all were told behind its beginning."""
+    """Where a line has led, as a snapshot of its state, and what all were told behind its beginning.
+
+    It may break off `within` a turn.
+    """
 
     snapshot: bytes
     told: tuple[Text, ...]
+    within: bool = False
 
 
 def followed(
@@ -91,8 +95,8 @@ class Following:
         self._game, self._guide, self._seat = game, guide, seat
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn = copied(world), self._turn_now
-        self._acts, self._takes = 0, False
-        self._told = list[tuple[Text, bool]]()
+        self._acts, self._takes, self._within = 0, False, False
+        self._told = list[Text]()
 
     def behind(self, begun: Begun) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then."""
@@ -104,13 +108,8 @@ class Following:
             if self._is_over or (self._is_quiet and not self._gains_more()):
                 break
             self._takes = False
-        return Followed(snapshot(self._world), self._telling(begins))
-
-    def _telling(self, begins: int) -> tuple[Text, ...]:
-        told = self._told[begins:]
-        if len(told) > _TOLD:
-            told = [each for each in told if each[1]]
-        return tuple(text for text, _ in told)
+        within = self._within and bool(self._game.acting(self._world))
+        return Followed(snapshot(self._world), tuple(self._told[begins:]), within)
 
     @property
     def _turn_now(self) -> str:
@@ -118,7 +117,8 @@ class Following:
 
     @property
     def _is_over(self) -> bool:
-        return self._acts >= _MOST or not self._game.acting(self._world)
+        is_long = self._acts >= _MOST or len(self._told) >= _TOLD
+        return is_long or not self._game.acting(self._world)
 
     @property
     def _is_quiet(self) -> bool:
@@ -142,11 +142,12 @@ class Following:
 
     def _gains_more(self) -> bool:
         """Play its next turn too where that gains something; say whether others may answer by taking."""
-        before, told, acts, points = copied(self._world), len(self._told), self._acts, self._points
+        before, told, points = copied(self._world), len(self._told), self._points
+        acts, within = self._acts, self._within
         while not self._is_over and self._turn_now == self._turn:
             self._act_on()
         if not self._takes and self._points <= points:
-            self._world, self._acts = before, acts
+            self._world, self._acts, self._within = before, acts, within
             del self._told[told:]
         return self._takes
 
@@ -161,10 +162,12 @@ class Following:
         self._act(seat, action)
 
     def _act(self, seat: Seat, action: str) -> None:
+        turn = self._turn_now
         notes = self._game.apply(self._world, seat, action, event_dealer(self._luck, self._acts))
         for note in (each for each in notes if isinstance(each, ToAll)):
             concerns = seat == self._seat or self._seat in seats_named(note.text)
             self._takes = self._takes or (note.takes and concerns)
             if not note.minor:
-                self._told.append((note.text, concerns or note.settles))
+                self._told.append(note.text)
         self._acts += 1
+        self._within = self._turn_now == turn

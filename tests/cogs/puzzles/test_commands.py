@@ -6,8 +6,9 @@ import asyncio
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, Opinions
+from bot.answering.exercise import Exercise, Opinions, laid_open
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -15,17 +16,23 @@ from bot.messages.text import plain_names
 from bot.people.preferences import YES
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
+from bot.table.position import Position
 from cogs.privacy.service import Rights
 from cogs.puzzles.commands import _first
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver, SolverTables
 from rendering.drawing import NARROW, drawing_of
 from rules.advice import Judgement, Verdict
+from rules.chance import event_dealer
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of
+from rules.search.following import Begun, Followed
+from rules.snapshot import copied
+from rules.text import Seat
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.world.house import House, refusal
+from tests.world.mind import Following
 
 # What the table shows besides a hand, told of each game.
 _TOLD = {
@@ -169,15 +176,53 @@ async def some_of(house: House, game: str) -> list[Set]:
     return [await puzzles.set(int(puzzle.mark, 16)) for puzzle in puzzles_of(find(game))]
 
 
-async def test_of_several_answers_the_line_that_is_told_is_that_of_the_one_it_names(house: House) -> None:
+class Reading(Following):
+    """Notes which lines it is asked for."""
+
+    def __init__(self) -> None:
+        self.begun: list[Begun] = []
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        self.begun.append(begun)
+        return await super().line(game, snapshot, seat, begun, seed)
+
+
+async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was that of the other one, hung on the sentence which names that."""
+    arthur, king = house.person("Arthur"), Reading()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", king)
+        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 1)
+        told = {}
+        for own in found.puzzle.answers[:2]:
+            exercise, put = await put_by(house, arthur, found)
+            told[own] = await press_on(arthur, put, exercise, own)
+            assert ": that is it." in told[own].text
+            assert king.begun[-1].acts[0] == f"{exercise.seat} {own}"
+        first, other = told.values()
+        best = exercise.named(found.puzzle.answers[0])
+        assert best in first.text.partition(": that is it.")[0]
+        about, heading, follows = other.text.partition("**What your answer leads to, as the King reads it**")
+        assert f"Just as good: {best}.\n" in about
+        assert heading
+        assert follows.startswith("\n-# \u2022 ")
+        assert first.pictures != other.pictures
+
+
+async def test_the_picture_shows_what_stands_right_behind_ones_answer(house: House) -> None:
+    """It was of the end of the line: what one had done oneself was not to be seen any more."""
     arthur = house.person("Arthur")
     async with house.open():
-        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 1)
+        found = next(each for each in await some_of(house, "camelot_101") if len(each.puzzle.best.acts) > 4)
         exercise, put = await put_by(house, arthur, found)
-        put = await press_on(arthur, put, exercise, found.puzzle.answers[1])
-        assert ": that is it." in put.text
-        best = exercise.named(found.puzzle.answers[0])
-        assert f"Just as good: {best}. Then it goes on like this:" in put.text
+        game, state = exercise.position.game, copied(exercise.position.state)
+        game.apply(state, exercise.seat, found.puzzle.answers[0], event_dealer(found.puzzle.best.luck, 0))
+        behind = replace(exercise, position=Position(exercise.position.row, game, state)).view()
+        pictures, _ = await laid_open(replace(behind, question=None), asked=False)
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert [each.png for each in pictures] == [*put.pictures]
 
 
 async def test_a_puzzle_shows_the_whole_table_and_gives_nothing_away(house: House) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.answering.exercise import Opinions
 from cogs.puzzles.service import Puzzles
 from rules.advice import Judgement, Verdict
 from rules.menu import actions
+from rules.search.following import Begun, Followed
+from rules.text import Seat
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House
@@ -28,7 +31,30 @@ async def test_a_sacrifice_is_shown_with_what_it_gains(house: House, monkeypatch
         assert on.told
         shown = await (await arthur.click(put, "Show the answer")).settled()
         assert shown.text.count("\u2022") == before.text.count("\u2022") + len(on.told)
-        assert shown.pictures != before.pictures
+        assert "**What that leads to, as the King reads it**\n-# \u2022 " in shown.text
+        assert shown.pictures == before.pictures, "of what stands right behind the answer"
+
+
+class Breaking(Following):
+    """Breaks each line off within a turn."""
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        found = await super().line(game, snapshot, seat, begun, seed)
+        return None if found is None else replace(found, within=True)
+
+
+async def test_a_line_that_breaks_off_within_a_turn_says_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Breaking())
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        wrong = await press_on(arthur, put, exercise, found.puzzle.natural.acts[0].partition(" ")[2])
+        assert "\n-# \u2026 and the turn goes on." in wrong.text
+        right = await press_on(arthur, wrong, exercise, found.puzzle.answers[0])
+        assert "\n-# \u2026 and the turn goes on." in right.text
 
 
 async def test_while_somebody_is_thought_for_a_line_is_shown_as_it_was_found(

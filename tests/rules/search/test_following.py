@@ -12,7 +12,7 @@ from rules.search.following import Begun, Followed, _typical, followed
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
 from rules.snapshot import deserialize, snapshot
-from rules.text import written
+from rules.text import seats_named, written
 from tests.invented import GAME as INVENTED
 
 RETURN = "return_to_camelot"
@@ -73,6 +73,29 @@ def test_every_game_is_followed_the_same_each_time_and_says_something(game: str)
     assert one.told
     assert all(written(each) for each in one.told)
     assert len(one.told) <= 40
+
+
+def long_lines() -> list[tuple[Puzzle, Followed]]:
+    lines = list[tuple[Puzzle, Followed]]()
+    for of in puzzles_of(find("camelot_101"))[:8]:
+        other = of.natural.acts[0].partition(" ")[2]
+        lines.append((of, line("camelot_101", of, of.answers[0], other)))
+    return [(of, each) for of, each in lines if len(each.told) > 10]
+
+
+def test_a_long_line_tells_of_all_and_says_where_it_breaks_off() -> None:
+    """What others did was left out, though the picture and the points had it."""
+    told = long_lines()
+    assert any(of.seat not in seats_named(text) for of, each in told for text in each.told)
+    game = find("camelot_101")
+    for of, each in told:
+        after = deserialize(game, each.snapshot)
+        if each.within:
+            assert game.acting(after)
+            assert len(each.told) >= 14
+        else:
+            assert not game.acting(after) or of.seat in game.acting(after) or len(each.told) >= 14
+    assert len({each.within for _, each in told}) > 1
 
 
 def test_a_game_without_a_king_is_not_followed() -> None:
