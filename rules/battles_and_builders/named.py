@@ -7,7 +7,14 @@ from typing import Final
 
 from rules.battles_and_builders import kings, words
 from rules.battles_and_builders.state import State, lying
-from rules.battles_and_builders.tables import COLOURS, COMPARE
+from rules.battles_and_builders.tables import (
+    COLOURS,
+    COMMIT,
+    COMPARE,
+    KINDS,
+    kind_named,
+    kinds_in,
+)
 from rules.text import Seat, Text, say
 
 _AGAIN: Final = re.compile(
@@ -40,10 +47,30 @@ def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
-    """Say which dice there are to be thrown again, where others are named; else why a tile is not taken."""
+    """Say which dice may be thrown again, where others are named; else why a tile or a token is not there."""
     if not _is_asked(state, seat, action):
-        return kings.barred(state, seat, action)
+        return kings.barred(state, seat, action) or _lacking(state, seat, action)
     return say("your dice are {dice}", dice=words.dice_called(lying(state.round.throws)[seat].dice))
+
+
+def _lacking(state: State, seat: Seat, action: str) -> Text | None:
+    """Say of which kind somebody has no token left who names some for his bid, or fewer than he names."""
+    if state.phase != COMMIT:
+        return None
+    named = kinds_in(action)
+    short = [
+        (had, kind)
+        for had, kind in zip(state.stock[seat], KINDS, strict=True)
+        if named.get(kind.letter, 0) > had
+    ]
+    if not short:
+        return None
+    had, kind = min(short, key=lambda each: each[0])
+    if had:
+        return say("you have only {tokens} left", tokens=kind.called.times(had))
+    if kind.number == 1:
+        return say("you have no king left")
+    return say("you have no {tokens} left", tokens=kind_named(kind.letter))
 
 
 def _is_asked(state: State, seat: Seat, typed: str) -> bool:

@@ -113,10 +113,15 @@ def _battlefields(event: str) -> tuple[Battlefield, Battlefield, Battlefield]:
 _COUNTED = re.compile(r"\b(\d+)([bicak])\b")
 
 
+def counted_in(words: str) -> dict[str, int]:
+    """Count the tokens that are named in a text by the letters of their kinds, however many there are."""
+    return {letter: int(number) for number, letter in _COUNTED.findall(words)}
+
+
 @cache
 def tokens_of(words: str) -> Tokens:
     """Read the tokens in an action, such as `bid 2b 1i`; anything else in it counts nothing."""
-    counts = {letter: int(number) for number, letter in _COUNTED.findall(words)}
+    counts = counted_in(words)
     b, i, c, a, k = (counts.get(kind.letter, 0) for kind in KINDS)
     return (b, i, c, a, k)
 
@@ -265,6 +270,7 @@ _NAMED: Final = re.compile(
     rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
     re.IGNORECASE,
 )
+_KIND: Final = re.compile(rf"\b(?:{'|'.join(sorted(_READ, reverse=True))})\b", re.IGNORECASE)
 _NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
 _WITHOUT_KING: Final = re.compile(
     r"(?<=\w),?(?: and| but)? (?:without|no) (?:(?:the|my|a) )?king$", re.IGNORECASE
@@ -292,6 +298,12 @@ def recorded(typed: str) -> str:
     if _NOTHING.fullmatch(typed):
         return NO_BID
     return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", _WITHOUT_KING.sub("", typed)))
+
+
+def kinds_in(typed: str) -> dict[str, int]:
+    """Say how many tokens are named in what is typed, by the letters of their kinds; one without a number."""
+    words = recorded(typed)
+    return dict.fromkeys((_READ[name.lower()] for name in _KIND.findall(words)), 1) | counted_in(words)
 
 
 def _named(found: Match[str]) -> str:

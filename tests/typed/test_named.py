@@ -7,11 +7,23 @@ import pytest
 from bot.table.position import Position
 from bot.table.sequence import acts_in
 from languages.spoken import speak_of, speaking
+from rules.battles_and_builders import GAME
 from rules.text import Seat
+from tests.battles_and_builders.playing import Playing
+from tests.conformance.checks.twins import table_row
 from tests.typed.test_dutch import asking, played
 from tests.typed.test_refused import refused
 
 _BATTLES, _BUILD = "battles_and_builders", "camelot_the_build"
+
+
+def without_archers() -> tuple[Position, Seat]:
+    """Give where somebody bids who has bid all four of his archers before."""
+    game = Playing()
+    game.alone(1, "4a")
+    while 1 not in game.asked:
+        game.act(game.asked[0], "bid 1b")
+    return Position(table_row(GAME, game.state), GAME, game.state), 1
 
 
 def throwing() -> tuple[Position, Seat]:
@@ -56,6 +68,37 @@ def test_whoever_names_other_dice_reads_which_he_has(code: str, typed: str, dice
     position, seat = throwing()
     with speaking(code):
         assert dice in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("en", "bid 2b 1i 1a", "You have no archers left."),
+        ("en", "2 builders and an archer", "You have no archers left."),
+        ("en", "archers", "You have no archers left."),
+        ("en", "bid 2b 5c", "You have only 4 cavalry left."),
+        ("en", "bid 5b 1i", "“1i” is too much: “bid 5b” is a whole move."),
+        ("nl", "2 bouwers en 1 boogschutter", "Je hebt geen boogschutters meer."),
+        ("nl", "bied 5 ruiters", "Je hebt nog maar 4 cavalerie."),
+        ("de", "setze 2 Baumeister und 1 Bogenschützen ein", "Du hast keine Bogenschützen mehr."),
+        ("de", "5 Infanterie", "Du hast nur noch 4 Infanterie."),
+    ],
+)
+def test_whoever_bids_what_he_no_longer_has_reads_that(code: str, typed: str, why: str) -> None:
+    position, seat = without_archers()
+    with speaking(code):
+        assert f" {why} `/hand`" in refused(position, seat, typed)
+
+
+def test_a_king_that_is_gone_is_told_as_the_only_one() -> None:
+    game = Playing()
+    game.alone(1, "1k")
+    while 1 not in game.asked:
+        game.act(game.asked[0], "bid 1b")
+    position = Position(table_row(GAME, game.state), GAME, game.state)
+    for code, why in (("en", "You have no king left."), ("de", "Du hast keinen König mehr.")):
+        with speaking(code):
+            assert f" {why} `/hand`" in refused(position, 1, "bid 1b 1k")
 
 
 @pytest.mark.parametrize(
