@@ -31,7 +31,7 @@ async def seasons_page(host: Host, guild: int) -> Page:
 async def _listing(host: Host, shown: Shown, group: Group) -> Listing:
     members = [await _as_wished(host, each) for each in shown.members]
     named = replace(shown, members=members)
-    names = people(named, escaping=str, is_drawn=True)
+    names = people(named, escaping=str)
     rows = [
         (str(each.place), names[each.person], half_points(each.halves), str(each.games))
         for each in group.ranked

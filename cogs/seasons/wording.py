@@ -20,8 +20,8 @@ from rules.text import N_, Count, Seat, Series, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 
 _GAP: Words = N_("a former player")
-_HAS_LEFT: Words = N_("{name} (has left)")
-_IS_OUT: Words = N_("{name} (out)")
+_HAS_LEFT: Words = N_("(has left)")
+_IS_OUT: Words = N_("(out)")
 _RESIGNED: Words = N_("{name} (resigned)")
 _KING_FOR: Words = N_("King for {name}")
 
@@ -42,17 +42,19 @@ _HEADINGS: Final[Mapping[tuple[bool, bool], Words]] = {
 }
 
 
-def people(
-    shown: Shown, escaping: Callable[[str], str] = escaped, *, is_drawn: bool = False
-) -> dict[int, str]:
-    """Name all who play in a season, by their numbers; who is out in a few letters where that `is_drawn`."""
+def fate(member: Member) -> str:
+    """Say behind the name of somebody who is out whether he has left by himself; nothing of others."""
+    is_out = member.strength is None and member.part != "in" and member.name is not None
+    return tell(_IS_OUT if member.is_put_out else _HAS_LEFT) if is_out else ""
+
+
+def people(shown: Shown, escaping: Callable[[str], str] = escaped) -> dict[int, str]:
+    """Name all who play in a season, by their numbers, and behind the names of some that they are out."""
     numbers, names = shown.numbers, dict[int, str]()
     for member in shown.members:
         if member.strength is None:
             name = tell(_GAP) if member.name is None else escaping(member.name)
-            is_out = member.part != "in" and member.name is not None
-            text = _IS_OUT if is_drawn or member.is_put_out else _HAS_LEFT
-            names[member.number] = tell(text, name=name) if is_out else name
+            names[member.number] = " ".join(filter(None, (name, fate(member))))
             continue
         names[member.number] = called(member.strength, numbers[member.number])
     return names

@@ -14,7 +14,7 @@ from cogs.seasons.charts.progress import outcome
 from cogs.seasons.shown import Group, Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import MOST_LINKED, way_to
-from cogs.seasons.wording import half_points, names_at, people, round_named, without_fate
+from cogs.seasons.wording import fate, half_points, names_at, people, round_named, without_fate
 from languages.spoken import begun, texts, together
 from rendering.bracket import Bracket, Column, Entrant, Pair
 from rendering.players import readable
@@ -125,7 +125,7 @@ def drawn_part(shown: Shown, number: int) -> Bracket:
     """Give a part of a bracket to be drawn; one of several beside one another has a title."""
     named = replace(shown, members=[replace(each, part="in") for each in shown.members])
     names = {person: readable(name, person) for person, name in people(named, escaping=str).items()}
-    gone = {each.number for each in shown.members if each.part != "in"}
+    gone = {each.number: fate(each) for each in shown.members}
     rounds, part, columns = meetings(shown), parts(shown)[number], list[Column]()
     for depth, number in enumerate(range(part.first, min(part.first + _COLUMNS, shown.rounds))):
         most = _PAIRS >> depth
@@ -135,13 +135,13 @@ def drawn_part(shown: Shown, number: int) -> Bracket:
     return Bracket(part_title(shown, part) if part.of > 1 else "", columns, is_final)
 
 
-def _pair(meeting: Meeting, names: Mapping[int, str], gone: Container[int]) -> Pair:
-    """Give a pair with the names of all, and behind those of who has `gone` that they are out."""
-    board, through, out = meeting.board, meeting.through, tell("(out)")
+def _pair(meeting: Meeting, names: Mapping[int, str], gone: Mapping[int, str]) -> Pair:
+    """Give a pair with the names of all, and behind those of who has `gone` what has become of them."""
+    board, through = meeting.board, meeting.through
     entrants = [
         None
         if person is None
-        else Entrant(names[person], _score(meeting, person), person == through, out if person in gone else "")
+        else Entrant(names[person], _score(meeting, person), person == through, gone.get(person, ""))
         for person in meeting.people
     ]
     if board is not None and board.state in {"over", "struck"}:

@@ -46,7 +46,7 @@ def crossed(shown: Shown, group: Group) -> Crossed:
 
     Where all play in each round, the columns are those.
     """
-    names, in_rounds = people(shown, escaping=str, is_drawn=True), shown.season.rules.kind == "swiss"
+    names, in_rounds = people(shown, escaping=str), shown.season.rules.kind == "swiss"
     title = group_named(group.number) if len(shown.groups) > 1 else ""
     if shown.season.status == "running":
         title = tell("{group}, so far", group=title) if title else tell("So far")
@@ -134,7 +134,7 @@ def _alt(shown: Shown, group: Group, table: Crossed) -> str:
 
 def _signs_told(shown: Shown, group: Group) -> Iterator[str]:
     """Say what the signs of a cross table do: what runs, how much is to come, who sits out, who is struck."""
-    names, own = people(shown, escaping=str, is_drawn=True), boards_of(shown, group)
+    names, own = people(shown, escaping=str), boards_of(shown, group)
     sitting = defaultdict[State, list[SeasonBoard]](list)
     for board in own:
         sitting[_state(shown, board)].append(board)

@@ -82,7 +82,7 @@ async def test_who_is_struck_stands_last_without_a_place_and_all_he_played_is_cr
     await host.of(Course).leave(shown.season.id, shown.season.guild, D)
     shown = await anew(host, shown)
     table = crossed(shown, shown.groups[0])
-    assert [(each.place, each.name, each.points) for each in table.lines][-1] == ("", "Dora (out)", "")
+    assert [(each.place, each.name, each.points) for each in table.lines][-1] == ("", "Dora (has left)", "")
     assert states(table)[-1] == ["struck", "struck", "struck", None]
     assert [line[-1] for line in states(table)] == ["struck", "struck", "struck", None]
-    assert (await cross_tables(shown, shown.groups)).alt.endswith(". Struck: Dora (out).")
+    assert (await cross_tables(shown, shown.groups)).alt.endswith(". Struck: Dora (has left).")

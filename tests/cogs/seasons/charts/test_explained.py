@@ -64,7 +64,7 @@ async def test_who_has_a_bye_and_is_out_by_now_is_not_said_to_be_through(host: H
     assert "* Ben sits out, and is through" in told
     first = drawn_part(shown, 0).columns[0]
     noted = [(each.name, each.note) for pair in first.pairs for each in pair.entrants if each]
-    assert dict(noted) == {"Anna": "(out)", **dict.fromkeys(("Ben", "Carl", "Dora", "Emma"), "")}
+    assert dict(noted) == {"Anna": "(has left)", **dict.fromkeys(("Ben", "Carl", "Dora", "Emma"), "")}
 
 
 async def test_all_places_of_a_knockout_that_is_over_are_listed(host: Host) -> None:
