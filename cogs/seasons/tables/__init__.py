@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, case, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, exists, func, or_, select, update
 
 from bot.store.database import Late, Repository
 from bot.store.features import Personal
-from bot.store.people import meet, stand_in
+from bot.store.people import stand_in
 from bot.store.rows.move import Move
 from bot.store.rows.person import Person as Met
 from bot.store.rows.table import NewTable
@@ -22,7 +22,6 @@ from cogs.seasons.tables.joining import (
     end,
     join,
     join_early,
-    kept,
     own_row,
     remove_computer,
     withdraw,
@@ -30,6 +29,7 @@ from cogs.seasons.tables.joining import (
 )
 from cogs.seasons.tables.leaving import GONE, board_of, erase, forgiven, replace_by_king, take_out, touch
 from cogs.seasons.tables.moved import awaited, idle, moves_in, silent
+from cogs.seasons.tables.opening import draft, let_in
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
     Awaited,
@@ -94,7 +94,7 @@ class SeasonTables(Repository):
 
     async def draft(self, season: Season, owner: Met) -> int:
         """Keep a season that is still to be opened, in the place of its owner's last one; give its id."""
-        return await self._database.change(_draft, season, owner)
+        return await self._database.change(draft, season, owner)
 
     async def read(self, season: int) -> Season | None:
         """Read a season."""
@@ -226,7 +226,7 @@ class SeasonTables(Repository):
 
         Whoever is on its list is to be told so, but who it is done `by`.
         """
-        return await self._database.unless_late(_open, season, starts, by)
+        return await self._database.unless_late(let_in, season, starts, by)
 
     async def note(self, season: int, **values: Any) -> None:
         """Remember what was posted about a season."""
@@ -295,37 +295,6 @@ class SeasonTables(Repository):
     ) -> bool:
         """End a season, and open the next one if there is to be any; False where that is done."""
         return await self._database.unless_late(end, before, after, order, time)
-
-
-def _draft(connection: Connection, season: Season, owner: Met) -> int:
-    meet(connection, owner.user, owner.name, owner.locale)
-    mine = (seasons.c.owner == season.owner) & (seasons.c.guild == season.guild)
-    drafted = (seasons.c.status == "draft") & seasons.c.follows.is_(None)
-    connection.execute(seasons.delete().where(mine, drafted))
-    made: int = connection.execute(
-        seasons.insert().values(**kept(season)).returning(seasons.c.id)
-    ).scalar_one()
-    return made
-
-
-def _open(connection: Connection, season: Season, starts: float, by: int) -> None:
-    alike = select(seasons.c.status, seasons.c.rules).where(
-        seasons.c.guild == season.guild, seasons.c.game == season.game
-    )
-    # Of those that are opened at once, each waits for the other's number.
-    series = [
-        row.rules.series
-        for row in connection.execute(alike.order_by(seasons.c.id).with_for_update()).all()
-        if row.rules.is_cup == season.rules.is_cup
-        and (row.status not in {"draft", "cancelled"} or row.rules.cancelled)
-    ]
-    rules = replace(season.rules, waits=False)
-    if season.follows is None:
-        rules = replace(rules, series=1 + max(series, default=0))
-    values = {"status": "signup", "starts": starts, "rules": rules, "owed_channel": False}
-    change(connection, season.id, season.status, values | {"owed_owner": False})
-    told = update(season_members).where(season_members.c.season == season.id)
-    connection.execute(told.values(told=case((season_members.c.user == by, 0), else_=1)))
 
 
 def _begin(

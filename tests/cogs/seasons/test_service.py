@@ -106,6 +106,8 @@ async def test_each_league_and_each_cup_of_a_game_in_a_server_has_a_number(host:
     assert season_named(shown) == "The Invented Game league 3, season 1"
     with pytest.raises(AlreadyStarted):
         await seasons.open(shown.season.id, _SERVER, A)
+    form = await seasons.draft(ANNA, _SERVER, _CHANNEL, "invented", "")
+    assert season_named(form) == "The Invented Game league 4, season 1", "its form says so"
     await seasons.stop(shown.season.id, _SERVER, A, "signup", A)
     assert (await seasons.shown(await opened(host), _SERVER)).season.rules.series == 4
     elsewhere = (await seasons.draft(ANNA, _SERVER + 1, _CHANNEL, "invented", "")).season.id
