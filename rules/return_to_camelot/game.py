@@ -22,6 +22,7 @@ from rules.return_to_camelot.ai.danger import lord_lost
 from rules.return_to_camelot.ai.king import King
 from rules.return_to_camelot.barred import barred
 from rules.return_to_camelot.moments import moments
+from rules.return_to_camelot.naming import named
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
@@ -65,6 +66,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     readings = staticmethod(notation.readings)
     reference = staticmethod(reference)
     misread = staticmethod(notation.misread)
+    named = staticmethod(named)
     barred = staticmethod(barred)
     deed = staticmethod(log.deed)
     acting = staticmethod(asked)

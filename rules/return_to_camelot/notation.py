@@ -27,6 +27,13 @@ _WORDS: Final = (
     NC_("typed", "knights"),
     NC_("typed", "lord"),
     NC_("typed", "soldier"),
+    NC_("typed", "lands"),
+    NC_("typed", "step"),
+    NC_("typed", "forward"),
+    NC_("typed", "black"),
+    NC_("typed", "white"),
+    NC_("typed", "enemy"),
+    NC_("typed", "reserve"),
 )
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"

@@ -1,0 +1,171 @@
+"""Moves told as people tell them: who goes or captures, whom, and where it ends, in whatever order.
+
+`The knight on d4 captures the black soldier and lands on d6`, `the soldier on e2 goes one step forward`.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+
+from rules.question import Pick
+from rules.return_to_camelot.board import legal
+from rules.return_to_camelot.board.geometry import BITS, between, squares_in
+from rules.return_to_camelot.state import State
+from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WHITE
+from rules.return_to_camelot.turn import turns
+from rules.text import Seat
+
+_KINDS: Final = {
+    name.lower(): letter for letter, each in KINDS.items() for name in (each.called.one, each.called.many)
+}
+_CAPTURES: Final = frozenset(
+    {"take", "takes", "capture", "captures", "charge", "charges", "hit", "hits", "capturing", "charging"}
+)
+_GOES: Final = frozenset(
+    {"move", "moves", "go", "goes", "jump", "jumps", "land", "lands", "landing", "walk", "walks", "put"}
+)
+_FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
+_NUMBERS: Final = {"one": 1, "two": 2, "three": 3}
+_ARTICLES: Final = frozenset({"the", "my", "a", "an", "square"})
+_TO: Final = frozenset({"to", "lands", "landing"})
+# Whoever is meant by these is told by his square, or is the only one.
+_LITTLE: Final = frozenset(
+    [
+        "i",
+        "my",
+        "the",
+        "a",
+        "an",
+        "and",
+        "then",
+        "from",
+        "on",
+        "at",
+        "to",
+        "by",
+        "with",
+        "of",
+        "it",
+        "its",
+        "black",
+        "white",
+        "enemy",
+        "enemy's",
+        "piece",
+        "pieces",
+        "man",
+        "square",
+        "squares",
+        "step",
+        "steps",
+        "space",
+        "spaces",
+        "straight",
+    ]
+)
+_WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
+
+
+class Sentence(Struct):
+    """What is named of a move: squares by what stands there, and by the words before them.
+
+    `kind` is who goes, `own` the squares of one's own men but those that are to be reached, `victim` where an
+    enemy stands, `ends` where it goes. It goes so many rows `forward`.
+    """
+
+    kind: str = ""
+    own: list[int] = []
+    victim: int | None = None
+    ends: list[int] = []
+    captures: bool = False
+    forward: int = 0
+
+
+def sentence(state: State, text: str) -> Sentence | None:
+    """Read what is named of a move of whoever is to move; None where there are other words as well."""
+    said, before, goes, steps = Sentence(), "", False, 1
+    for word in _WORD.findall(text.lower()):
+        if word in NUMBER:
+            is_end = before in _TO or (before == "on" and (goes or bool(said.own)))
+            _add_square(state, said, NUMBER[word], is_end=is_end)
+        elif word in _KINDS:
+            _add_kind(said, _KINDS[word], before)
+            goes = False
+        elif word in _CAPTURES:
+            said.captures = True
+        elif word in _GOES:
+            # Behind who goes is told where to: `my lord goes on e4`.
+            goes = bool(said.kind)
+        elif word in _FORWARD:
+            said.forward = steps
+        elif word in _NUMBERS or word.isdigit():
+            steps = _NUMBERS.get(word) or int(word)
+        elif word not in _LITTLE:
+            return None
+        before = before if word in _ARTICLES else word
+    return said
+
+
+def _add_kind(said: Sentence, kind: str, before: str) -> None:
+    """Name who goes: before he captures, or with whom that is done. Whom he captures may look like any."""
+    if not said.captures or before in ("by", "with"):
+        said.kind = said.kind or kind
+
+
+def _add_square(state: State, said: Sentence, square: int, *, is_end: bool) -> None:
+    men, foes = state.men[state.to_move], state.men[1 - state.to_move]
+    if foes & BITS[square] and (said.captures or not is_end) and said.victim is None:
+        said.victim = square
+    elif is_end or not men & BITS[square]:
+        said.ends.append(square)
+    else:
+        said.own.append(square)
+
+
+def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give the moves of a seat that may be meant by what is named of them."""
+    if state.over or not state.turns or seat != state.players[state.to_move]:
+        return ()
+    said = sentence(state, typed)
+    if said is None or len(said.own) > 1 or (said.forward and not (said.own or _alone(state, said.kind))):
+        return ()
+    if not (said.captures or said.forward or said.ends or said.victim is not None):
+        return ()
+    return [each for each in deeds(state) if _is_meant(state, said, each)]
+
+
+def _alone(state: State, kind: str) -> bool:
+    own = squares_in(state.men[state.to_move])
+    return sum(state.board[number].kind == kind for number in own) == 1
+
+
+def _is_meant(state: State, said: Sentence, deed: str) -> bool:
+    start, *_, last = squares = [NUMBER[each] for each in re.findall("[a-h][1-8]", deed)]
+    victim = between(squares[-2], last) if "x" in deed else None
+    ahead = said.forward if state.to_move == WHITE else -said.forward
+    return (
+        (not said.own or said.own == [start])
+        and said.kind in ("", state.board[start].kind)
+        and (said.victim is None or said.victim == victim)
+        and (not said.captures or victim is not None)
+        and (not said.ends or said.ends[-1] == last)
+        and all(each in squares for each in said.ends)
+        and (not said.forward or last == start + ahead)
+    )
+
+
+def deeds(state: State) -> Iterator[str]:
+    """Give all that the men of whoever is to move can do, without spells."""
+    menu = partial(turns.menu, state)
+    for start in squares_in(legal.able(legal.field_of(state), state.board)):
+        for deed in _texts(menu(SQUARES[start])):
+            yield deed
+            if ">" in deed and "x" not in deed:
+                yield from (text for text in _texts(menu(deed)) if "x" in text)
+
+
+def _texts(question: object) -> Sequence[str]:
+    return question.offered if isinstance(question, Pick) else ()
