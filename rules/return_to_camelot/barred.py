@@ -11,13 +11,18 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
+from rules.return_to_camelot.naming import Sentence, deeds, sentence
+from rules.return_to_camelot.notation import readings
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES
-from rules.text import Either, Seat, Text, say
+from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, pieces_counted
+from rules.text import Either, Seat, Series, Text, say
 
 _SQUARE: Final = re.compile(r"(?<![a-z])[a-h][1-8](?!\d)", re.IGNORECASE)
 _KIND: Final = re.compile(rf"\b({'|'.join(each.called.one for each in KINDS.values())})s?\b", re.IGNORECASE)
 _LETTERS: Final = {each.called.one.lower(): letter for letter, each in KINDS.items()}
+_CAST: Final = re.compile(r"\b[DT]:|\b(?:divination|teleportation)\b", re.IGNORECASE)
+_DEPLOYED: Final = re.compile(r"([LWKS])@([a-h][1-8])?", re.IGNORECASE)
+_OF_RESERVE: Final = re.compile(r"deploys?(?!\w)|.*\b(?:reserve|prisoner)\b", re.IGNORECASE)
 
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
@@ -25,48 +30,149 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     colour = state.players.index(seat)
     if not state.turns:
         return armies.barred(state, colour, action)
-    if state.over or colour != state.to_move or "@" in action:
+    if state.over or colour != state.to_move:
         return None
-    field, squares = legal.field_of(state), [NUMBER[each.lower()] for each in _SQUARE.findall(action)]
-    if not squares:
-        return _unnamed(state, field, action)
-    start, *ends = squares
-    piece, found = state.board.get(start), _KIND.search(action)
-    if field.men & BITS[start] and piece and found and _LETTERS[found[1].lower()] != piece.kind:
-        return say("on {square} stands your {kind}", square=SQUARES[start], kind=kind_named(piece.kind))
-    # What goes on is told by what may follow.
-    able = legal.able(field, state.board)
-    return _who(field, able, start) or (_where(state, field, start, ends[0]) if len(ends) == 1 else None)
+    field, goes = legal.field_of(state), _CAST.split(action)[0]
+    squares = [NUMBER[each.lower()] for each in _SQUARE.findall(goes)]
+    if "@" in action or (len(squares) <= 1 and _OF_RESERVE.match(action)):
+        return _not_deployed(state, field, action)
+    said = sentence(state, goes) or _roughly(goes, squares)
+    if said is None:
+        return None
+    start = _start(said, squares)
+    if start is None:
+        return _unstarted(state, field, said)
+    return _started(state, field, said, start)
 
 
-def _unnamed(state: State, field: Field, action: str) -> Text | None:
-    """Say where the pieces of a kind stand that can go, where a kind alone is named."""
+def _roughly(action: str, squares: list[int]) -> Sentence | None:
+    """Take the first square for that of who goes where more is said than is understood."""
     found = _KIND.search(action)
-    if found is None:
+    kind = _LETTERS[found[1].lower()] if found else ""
+    return Sentence(kind, own=squares[:1], ends=squares[1:]) if squares or kind else None
+
+
+def _start(said: Sentence, squares: list[int]) -> int | None:
+    """Give the square of who goes, if nobody stands there; None where is told only who it is, or where to."""
+    if said.own:
+        return said.own[0]
+    is_told = said.kind or said.captures or said.aimed
+    return squares[0] if squares and (not is_told or (len(squares) > 1 and not said.captures)) else None
+
+
+def _started(state: State, field: Field, said: Sentence, start: int) -> Text | None:
+    """Say why a piece on a square does not do what is said of it; what goes on is told by what may follow."""
+    able, piece = legal.able(field, state.board), state.board.get(start)
+    ends = [each for each in (*said.own[1:], *said.ends) if each != start]
+    if said.victim is not None and not said.captures:
+        ends.insert(0, said.victim)
+    if field.men & BITS[start] and piece and said.kind not in ("", piece.kind):
+        return _standing(state, start)
+    if why := _who(field, able, start) or _no_capture(state, said):
+        return why
+    if ends and field.men & BITS[ends[-1]] and not field.capturing:
+        return _standing(state, ends[-1])
+    return _where(state, field, start, ends[0]) if len(ends) == 1 else None
+
+
+def _standing(state: State, number: int) -> Text:
+    kind = kind_named(state.board[number].kind)
+    return say("on {square} stands your {kind}", square=SQUARES[number], kind=kind)
+
+
+def _no_capture(state: State, said: Sentence) -> Text | None:
+    """Say that nothing can be captured, where somebody wants to."""
+    if not said.captures or any("x" in deed for deed in deeds(state)):
         return None
-    letter = _LETTERS[found[1].lower()]
-    able = squares_in(legal.able(field, state.board))
-    own = [SQUARES[number] for number in able if state.board[number].kind == letter]
-    kind = kind_named(letter)
-    if not own:
+    return say("you can capture nothing now")
+
+
+def _unstarted(state: State, field: Field, said: Sentence) -> Text | None:
+    """Say why nobody goes where some piece, or one of a kind, is sent."""
+    able = legal.able(field, state.board)
+    own = [number for number in squares_in(able) if said.kind in ("", state.board[number].kind)]
+    if why := _no_capture(state, said):
+        return why
+    if field.capturing and not own:
+        return _must_capture(able)
+    if said.kind:
+        return _of_kind(state, said, own)
+    if not said.ends:
+        return None
+    there = said.ends[-1]
+    if field.men & BITS[there]:
+        return _standing(state, there)
+    return say("no piece of yours can go to {square} now", square=SQUARES[there])
+
+
+def _of_kind(state: State, said: Sentence, able: list[int]) -> Text | None:
+    """Say where the pieces of a kind stand that can go, and where one alone gets to."""
+    kind, names = kind_named(said.kind), Either(tuple(SQUARES[number] for number in able))
+    aim = [*said.ends, *([] if said.victim is None else [said.victim])]
+    if aim and state.men[state.to_move] & BITS[aim[0]]:
+        return _standing(state, aim[0])
+    if not able:
         return say("no {kind} of yours can go now", kind=kind)
+    if len(able) == 1 and aim:
+        square = SQUARES[able[0]]
+        ends = sorted({deed[-2:] for deed in deeds(state) if deed.startswith(square)})
+        return say(
+            "your {kind} stands on {square}, and can go to {squares}",
+            kind=kind,
+            square=square,
+            squares=Either(tuple(ends)),
+        )
+    if aim:
+        return say(
+            "no {kind} of yours can go to {there} now, from {squares}",
+            kind=kind,
+            there=SQUARES[aim[0]],
+            squares=names,
+        )
     return say(
         "name the square it goes from and the one it goes to; {kind}: from {squares}",
         kind=kind,
-        squares=Either(tuple(own)),
+        squares=names,
     )
+
+
+def _not_deployed(state: State, field: Field, action: str) -> Text | None:
+    """Say why no prisoner enters, or not where he is sent."""
+    reserve, found = state.reserve[field.colour], _DEPLOYED.search(readings(action)[0])
+    if field.capturing:
+        return _must_capture(legal.able(field, state.board))
+    if field.leaving:
+        return _must_leave(field)
+    if not reserve:
+        return say("your reserve is empty")
+    counted = (pieces_counted(each, reserve.count(each)) for each in KINDS if each in reserve)
+    pieces = Series(tuple(counted))
+    if not found:
+        return say("name who enters, and where; in your reserve: {pieces}", pieces=pieces)
+    if (kind := found[1].upper()) not in reserve:
+        return say("there is no {kind} in your reserve, but {pieces}", kind=kind_named(kind), pieces=pieces)
+    if not found[2] or legal.deployable(state, field) & BITS[NUMBER[found[2].lower()]]:
+        return None
+    return say("a prisoner enters on a free square of your four rows, not in a castle or next to an enemy")
 
 
 def _who(field: Field, able: int, start: int) -> Text | None:
     """Say that a piece is none of one's own, or that another one has to act."""
-    square = SQUARES[start]
     if not field.men & BITS[start]:
-        return say("no piece of yours stands on {square}", square=square)
+        return say("no piece of yours stands on {square}", square=SQUARES[start])
     if field.capturing and not able & BITS[start]:
-        return say("you must capture, from {squares}", squares=_named(able))
+        return _must_capture(able)
     if field.leaving and not field.leaving & BITS[start]:
-        return say("your own castle must be left first, from {squares}", squares=_named(field.leaving))
+        return _must_leave(field)
     return None
+
+
+def _must_capture(able: int) -> Text:
+    return say("you must capture, from {squares}", squares=_named(able))
+
+
+def _must_leave(field: Field) -> Text:
+    return say("your own castle must be left first, from {squares}", squares=_named(field.leaving))
 
 
 def _where(state: State, field: Field, start: int, end: int) -> Text | None:

@@ -66,6 +66,7 @@ _LITTLE: Final = frozenset(
         "straight",
     ]
 )
+_TAKES: Final = re.compile(r"(?<=\d)x(?=[a-h])")
 _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
 
 
@@ -73,13 +74,14 @@ class Sentence(Struct):
     """What is named of a move: squares by what stands there, and by the words before them.
 
     `kind` is who goes, `own` the squares of one's own men but those that are to be reached, `victim` where an
-    enemy stands, `ends` where it goes. It goes so many rows `forward`.
+    enemy stands, `ends` where it goes; it is `aimed` by a word before that. It goes so many rows `forward`.
     """
 
     kind: str = ""
     own: list[int] = []
     victim: int | None = None
     ends: list[int] = []
+    aimed: bool = False
     captures: bool = False
     forward: int = 0
 
@@ -87,8 +89,10 @@ class Sentence(Struct):
 def sentence(state: State, text: str) -> Sentence | None:
     """Read what is named of a move of whoever is to move; None where there are other words as well."""
     said, before, goes, steps = Sentence(), "", False, 1
-    for word in _WORD.findall(text.lower()):
-        if word in NUMBER:
+    for word in _WORD.findall(_TAKES.sub(" takes ", text.lower())):
+        if word in NUMBER and before == "from":
+            said.own.append(NUMBER[word])
+        elif word in NUMBER:
             is_end = before in _TO or (before == "on" and (goes or bool(said.own)))
             _add_square(state, said, NUMBER[word], is_end=is_end)
         elif word in _KINDS:
@@ -116,6 +120,7 @@ def _add_kind(said: Sentence, kind: str, before: str) -> None:
 
 
 def _add_square(state: State, said: Sentence, square: int, *, is_end: bool) -> None:
+    said.aimed = said.aimed or is_end
     men, foes = state.men[state.to_move], state.men[1 - state.to_move]
     if foes & BITS[square] and (said.captures or not is_end) and said.victim is None:
         said.victim = square

@@ -34,6 +34,7 @@ _WORDS: Final = (
     NC_("typed", "white"),
     NC_("typed", "enemy"),
     NC_("typed", "reserve"),
+    NC_("typed", "prisoner"),
 )
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"
@@ -49,9 +50,17 @@ _SWAPPED: Final = re.compile(
 _CAST: Final = re.compile(
     rf"(?:and )?(?:casts? )?(divination|teleportation)\b:?(?: (?:on )?(?={_SQUARE}))?", re.IGNORECASE
 )
+_FROM_RESERVE: Final = "(?: (?:from |out of )?(?:(?:the|my) )?reserve)?"
 # As it is told to whoever deploys: `You deploy a Knight on c3`.
 _DEPLOYED: Final = re.compile(
-    rf"deploys? (?:an? |the )?(?P<kind>{_KIND})(?: (?:on |at |to )?(?P<square>{_SQUARE}))?", re.IGNORECASE
+    rf"deploys? (?:an? |the |my |1 )?(?P<kind>{_KIND}){_FROM_RESERVE}"
+    rf"(?: (?:on |at |to )?(?P<square>{_SQUARE}){_FROM_RESERVE})?",
+    re.IGNORECASE,
+)
+# Who is set from one square to another goes: the verb is that of deploying in other languages.
+_PUT: Final = re.compile(
+    rf"deploys? (?=(?:(?:the|my|an?) )?(?:{_KIND} )?(?:(?:on|from) )?{_SQUARE} (?:(?:to|on) )?{_SQUARE}$)",
+    re.IGNORECASE,
 )
 # As the log tells of it, `takes a Knight on d7, from c6 to e8`; or by who is taken, `c6 takes d7`.
 _VICTIM: Final = rf"(?:an? |the )?(?:{_KIND})(?: (?:on |at )?{_SQUARE})?"
@@ -108,7 +117,8 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text moves a man where a typed move deploys one, or another man than is named."""
     if text.startswith(ARMY_WORD):
         return False
-    moved = _MOVED.match(" ".join(typed.split()))
+    typed = _PUT.sub("", " ".join(typed.split()))
+    moved = _MOVED.match(typed)
     piece = state.board.get(NUMBER[moved["start"].lower()]) if moved else None
     if moved and piece and piece.kind != moved["kind"][0].upper():
         return True
@@ -117,7 +127,7 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
 
 def readings(typed: str) -> Sequence[str]:
     """Give what a typed move may stand for: men and squares in whatever order they are named."""
-    text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, " ".join(typed.split())))
+    text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, _PUT.sub("", " ".join(typed.split()))))
     if deployed := _DEPLOYED.fullmatch(text):
         kind, square = deployed["kind"][0].upper(), (deployed["square"] or "").lower()
         return (f"{kind}@{square}", f"{ARMY_WORD} {kind}{square}") if square else (f"{kind}@",)
