@@ -173,7 +173,8 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
 
     It is `minor` where least is lost without it, as that somebody draws; it `settles` what all have played
     for, and all are shown it at once; it `takes` where somebody loses by it: whoever is rung later reads that
-    first; it `shows` what the one it begins with chose before, such as a bid: to him that is no news.
+    first; it `shows` what the one it begins with chose before, such as a bid: to him that is no news. What
+    `threatens` takes nothing yet.
     """
 
     text: Text
@@ -181,6 +182,7 @@ class ToAll(Struct, frozen=True, tag=True, omit_defaults=True):
     settles: bool = False
     takes: bool = False
     shows: bool = False
+    threatens: bool = False
 
 
 class ToSeat(Struct, frozen=True, tag=True):

@@ -28,22 +28,26 @@ def where_to_look(exercise: Exercise, action: str) -> str:
 
     Of points nothing is said: what comes with a turn need not come of the action.
     """
-    taken = [_takes(exercise, action, number) for number in range(_WORLDS)]
-    if all(taken):
+    done = [_done(exercise, action, number) for number in range(_WORLDS)]
+    if all(takes for takes, _ in done):
         return tell(_TAKE)
-    if any(taken):
+    if any(takes for takes, _ in done):
         return tell(_CHANCE)
+    if any(counts for _, counts in done):
+        return tell(_ALL)  # It takes a trophy, say, or frees somebody.
     others = islice(actions(exercise.position.menu(exercise.seat)), _SEEN)
-    return tell(_QUIET if any(_takes(exercise, other, 0) for other in others) else _ALL)
+    return tell(_QUIET if any(_done(exercise, other, 0)[0] for other in others) else _ALL)
 
 
-def _takes(exercise: Exercise, action: str, number: int) -> bool:
-    """Say whether an action takes something in a world."""
+def _done(exercise: Exercise, action: str, number: int) -> tuple[bool, bool]:
+    """Say whether an action takes something in a world, and whether any points change by it."""
     game, seat = exercise.position.game, exercise.seat
     state, chance = copied(exercise.position.state), dealer(f"hint {number}", "world")
     game.resample(state, seat, chance)
-    notes = game.apply(state, seat, action, chance)
-    return any(isinstance(note, ToAll) and note.takes for note in notes)
+    before = game.points(game.table(state))
+    notes = [*game.apply(state, seat, action, chance)]
+    takes = any(isinstance(note, ToAll) and note.takes and not note.threatens for note in notes)
+    return takes, game.points(game.table(state)) != before
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

@@ -162,15 +162,21 @@ class Asked(Struct, frozen=True):
     is_new: bool = False
 
     async def put(
-        self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "", hints: int = 0
+        self,
+        interaction: Interaction,
+        said: str = "",
+        page: int = 0,
+        reply: str = "",
+        hints: int = 0,
+        tried: str = "",
     ) -> None:
-        """Put it behind what is said, with so many hints."""
+        """Put it behind what is said, with so many hints, and behind what was `tried` in vain."""
         private, number = self.exercise.view(said, page), self.found.number
         if private.question is not None:
             private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
         ways = [
-            self._hint(hints),
+            self._hint(hints, tried),
             press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")),
             _another(self.found, tell("Skip this puzzle")),
             _all_puzzles(),
@@ -184,11 +190,18 @@ class Asked(Struct, frozen=True):
         name = tell("{title}: puzzle {number}", title=self.found.game.info.title, number=self.found.place)
         interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, name)
 
-    def _hint(self, hints: int) -> Clickable:
+    def _hint(self, hints: int, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""
         label = tell("Hint (not counted)") if self.is_new else tell("Hint")
-        custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, str(min(hints + 1, 2)))
-        return press(custom_id, label, disabled=hints > 1)
+        step = str(min(hints + 1, 2))
+        custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, f"{step} {tried}".strip())
+        return press(
+            custom_id if custom_id.is_possible else replace(custom_id, said=step), label, disabled=hints > 1
+        )
+
+    def refused(self, action: str) -> str:
+        """Say that an answer is not the right one."""
+        return tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=self.exercise.named(action))
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
@@ -205,9 +218,8 @@ class Asked(Struct, frozen=True):
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
             await self._praise(interaction, action, [told, counted], days)
             return
-        wrong = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=named)
-        why = await _why_not(interaction, self, action)
-        await replace(self, is_new=False).put(interaction, reply="\n".join([wrong, *why, counted]))
+        wrong = [self.refused(action), *await _why_not(interaction, self, action), counted]
+        await replace(self, is_new=False).put(interaction, reply="\n".join(wrong), tried=action)
 
     def _lacks(self, action: str) -> str:
         """Say what a wrong answer lacks that is nearly right; nothing of any other."""

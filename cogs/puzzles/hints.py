@@ -1,5 +1,6 @@
 """Hints at a puzzle: first where to look, then with what its answer begins; it counts for nothing then."""
 
+import asyncio
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
@@ -30,12 +31,15 @@ _FOR_NOTHING: Final[Words] = N_("-# With a hint this puzzle counts for nothing: 
 async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Say where to look, or with what the answer begins; a first try counts no more then."""
     task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
-    step = 2 if custom_id.said == "2" else 1
-    told = [*_first(task), *([_second(task)] if step > 1 else [])]
+    said, _, tried = custom_id.said.partition(" ")
+    step = 2 if said == "2" else 1
+    told = await asyncio.to_thread(lambda: [*_first(task), *([_second(task)] if step > 1 else [])])
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
     await puzzles.done(task.found, interaction.user.id, solved=False)
-    await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step)
+    if tried:
+        told.insert(0, task.refused(tried))
+    await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step, tried=tried)
 
 
 def _first(task: Asked) -> Iterator[str]:

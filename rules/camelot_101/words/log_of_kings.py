@@ -15,7 +15,8 @@ CHECK: Words = N_("Check: {pairs}")
 def checked(state: State, pairs: Sequence[tuple[int, int]]) -> Note:
     """Call check: which men of an army, or the Giant or Dragon, check whose King."""
     named = Series(tuple(_check_named(state, king, army) for king, army in pairs))
-    return ToAll(say(CHECK, pairs=named), takes=any(state.owner[king] != NOBODY for king, _ in pairs))
+    is_led = any(state.owner[king] != NOBODY for king, _ in pairs)
+    return ToAll(say(CHECK, pairs=named), takes=is_led, threatens=True)
 
 
 def _check_named(state: State, king: int, army: int) -> Text:

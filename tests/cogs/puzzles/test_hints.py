@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections import deque
+from threading import Thread, current_thread
+from typing import Any
+
 import pytest
 
 from bot.answering.exercise import Opinions
 from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
+from bot.store.rows.person import Person as Who
+from cogs.puzzles import hints
 from cogs.puzzles.commands import _first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import Solver, SolverTables
 from languages.spoken import speaking
+from rules.chance import dealer
+from rules.game import AnyGame
 from rules.library import game_ids
-from rules.text import written
+from rules.snapshot import copied
+from rules.text import Seat, written
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House
@@ -46,6 +55,36 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
             assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
 
 
+async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        natural = _first(found.puzzle.natural)
+        put = await press_on(arthur, put, exercise, natural)
+        for _ in range(2):
+            put = await (await arthur.click(put, "Hint")).settled()
+            assert f"\N{MULTIPLICATION X} {exercise.named(natural)}: that is not it.\n-# Hint: " in put.text
+
+
+async def test_hints_are_thought_of_beside_what_others_click(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, threads = house.person("Arthur"), list[Thread]()
+
+    def looked(*_: object) -> str:
+        threads.append(current_thread())
+        return "-# Hint: look up."
+
+    async with house.open():
+        monkeypatch.setattr(hints, "where_to_look", looked)
+        _, put = await put_by(house, arthur, (await some_of(house, RETURN))[0])
+        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        assert "look up" in put.text
+        assert threads
+        assert current_thread() not in threads
+
+
 async def test_a_first_hint_says_nothing_of_points(house: House) -> None:
     """It said that a tower brings nothing at once, which brought three, and that a catapult does."""
     arthur = house.person("Arthur")
@@ -59,6 +98,42 @@ async def test_a_first_hint_says_nothing_of_points(house: House) -> None:
                         assert "go through all that you can do" in where_to_look(
                             exercise, found.puzzle.answers[0]
                         )
+
+
+HINTS = {
+    "look at what you can take": {True},
+    "hangs on what you do not know": {True, False},
+    "look for what takes nothing": {False},
+}
+
+
+def really_takes(game: AnyGame, state: Any, seat: Seat, action: str) -> bool:
+    """Say whether men are fewer behind an action, or points others, by the state alone."""
+    before = copied(state)
+    deque(game.apply(state, seat, action, dealer("1", "chance")), maxlen=0)
+    if game.info.id == RETURN:
+        return "x" in action
+    men, left = ({each for each in of.board if each >= 0} for of in (before, state))
+    points = [game.points(game.table(of)) for of in (before, state)]
+    return bool(men - left) or points[0] != points[1]
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_the_first_hint_is_true_of_each_answer(house: House, game: str) -> None:
+    """It said that something could be taken where the answer was a check that takes nobody."""
+    arthur = Who(1, "Arthur")
+    async with house.open() as bot:
+        for found in await some_of(house, game):
+            exercise = await bot.host.of(Puzzles).exercise(found, arthur)
+            state, answer = copied(exercise.position.state), found.puzzle.answers[0]
+            with speaking("en"):
+                hint = where_to_look(exercise, answer)
+            said = next((words for words in HINTS if words in hint), "")
+            if said and game in {"camelot_101", RETURN}:
+                takes = really_takes(exercise.position.game, state, exercise.seat, answer)
+                assert takes in HINTS[said], found.puzzle.mark
+            else:
+                assert "go through all that you can do" in hint, found.puzzle.mark
 
 
 async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_for_nothing(
