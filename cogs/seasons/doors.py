@@ -28,6 +28,7 @@ from bot.web.site import SITE
 from cogs.seasons.brought import brought
 from cogs.seasons.course import Course
 from cogs.seasons.course.deciding import Deciding
+from cogs.seasons.course.shares import Shares
 from cogs.seasons.news.honours import honour
 from cogs.seasons.own import own_seasons
 from cogs.seasons.posting import show_seasons, tell_notices
@@ -171,7 +172,10 @@ BESIDES(own_seasons)
 @HONOURS
 async def reached(host: Host, guild: int, user: int | None) -> list[str]:
     """Tell what somebody has reached in seasons of a server, or who has won them."""
-    lines = [honour(shown, user) for shown in await host.of(Seasons).reached_in(guild, user)]
+    found = await host.of(Seasons).reached_in(guild, user)
+    if user is not None:
+        found = [await host.of(Shares).told(shown) for shown in found]
+    lines = [honour(shown, user) for shown in found]
     return [tell("**Leagues and cups**"), *told] if (told := [line for line in lines if line]) else []
 
 

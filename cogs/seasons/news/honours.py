@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from cogs.seasons.charts.progress import is_decided
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables.schema import Member, SeasonBoard
 from cogs.seasons.wording import letter_of, people, season_named
 from languages.spoken import texts, together
 from rules.text import N_, Count, Words
@@ -41,16 +43,31 @@ def honour(shown: Shown, user: int | None) -> str | None:
         first = [names[each] for each in shown.prizes.get(1, ())]
         return tell("* {season}: won by **{names}**", season=season, names=together(first)) if first else None
     told = reached(shown, user)
-    return told and f"* {_with_uncounted(shown, user, told)}"
+    return told and f"* {_with_decided(shown, user, told)}"
 
 
-def _with_uncounted(shown: Shown, user: int, told: str) -> str:
-    """Say besides how many of somebody's games statistics leave out, as they were decided by a rule."""
+def _with_decided(shown: Shown, user: int, told: str) -> str:
+    """Say besides how many of somebody's games rules decided, and how many of these statistics leave out.
+
+    They count as it was played what was played to its end, but for whoever has not played it himself.
+    """
     member = shown.member(user)
-    decided = [each for each in shown.boards if (each.state, each.status) == ("over", "cancelled")]
-    number = sum(member is not None and member.number in each.sitting for each in decided)
-    games = written(Count(number, "decided game", "decided games"))
-    return tell("{told}; not counted above: {games}", told=told, games=games) if number else told
+    own = [each for each in shown.boards if member is not None and member.number in each.sitting]
+    over = [each for each in own if each.state == "over" and each.status in {"over", "cancelled"}]
+    decided = [each for each in over if is_decided(shown, each)]
+    left_out = [each for each in decided if each.status == "cancelled" or _is_behind(shown, each, member)]
+    for text, number in ((_LEFT_OUT, len(left_out)), (_AS_PLAYED, len(decided) - len(left_out))):
+        if number:
+            told = tell(text, told=told, games=written(Count(number, "game", "games")))
+    return told
+
+
+def _is_behind(shown: Shown, board: SeasonBoard, member: Member | None) -> bool:
+    return member is not None and (board.board, board.sitting.index(member.number)) in shown.behind
+
+
+_LEFT_OUT: Words = N_("{told}; decided by its rules, and not counted above: {games}")
+_AS_PLAYED: Words = N_("{told}; decided by its rules, but counted above as it was played: {games}")
 
 
 def reached(shown: Shown, user: int, named: str = "") -> str | None:

@@ -96,7 +96,9 @@ async def test_whoever_has_resigned_comes_last_where_a_table_is_decided(host: Ho
     assert shown.boards[board.board].places == (1, 3, 1)
     told = honour(shown, users[0] or 0)
     assert told is not None
-    assert told.endswith("; not counted above: 2 decided games"), "statistics tell of games that have ended"
+    assert told.endswith("; decided by its rules, and not counted above: 2 games"), (
+        "statistics tell of games that have ended"
+    )
 
 
 async def test_a_table_that_all_have_left_is_played_on_by_kings(host: Host) -> None:

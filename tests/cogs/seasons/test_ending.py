@@ -252,7 +252,7 @@ async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_win
     ]
     assert champions(shown).splitlines()[0].endswith("season 1: **Ben**")
     told = {user: (await honours(host, shown.season.guild, user))[1:] for user in (None, A, B)}
-    decided = "not counted above: 2 decided games"
+    decided = "decided by its rules, and not counted above: 2 games"
     assert told == {
         None: ["* The Invented Game league, season 1: won by **Ben**"],
         A: [f"* The Invented Game league, season 1: out before its end; {decided}"],

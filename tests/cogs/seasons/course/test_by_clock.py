@@ -6,6 +6,7 @@ import pytest
 
 from bot.deadlines import Deadlines
 from bot.host import Host
+from bot.messages.parts import honours
 from cogs.seasons.charts.cross_table import crossed
 from cogs.seasons.charts.progress import outcome
 from cogs.seasons.choices import Kind
@@ -76,6 +77,10 @@ async def test_who_leaves_most_moves_to_the_computer_comes_last(
         (group, *_) = decided.groups
         states = {cell.state for line in crossed(decided, group).lines for cell in line.against if cell}
         assert "decided" in states
+    if kind == "league":
+        for one, counts in ((other, "but counted above as it was played"), (absent, "and not counted above")):
+            reached = (await honours(host, shown.season.guild, one.user or 0))[-1]
+            assert reached.endswith(f"; decided by its rules, {counts}: 1 game")
 
 
 @pytest.mark.parametrize("luck", ["first", "second", "third"])
