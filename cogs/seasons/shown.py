@@ -200,8 +200,9 @@ class Shown(Struct, frozen=True):
 
     @property
     def owes_owner(self) -> bool:
-        """Whether whoever opened it is to be told how it ends, though he does not play."""
-        return self.season.owner is not None and self.member(self.season.owner) is None
+        """Whether whoever opened it is to be told how it ends, though he does not play, or no longer."""
+        owner = self.season.owner
+        return owner is not None and ((own := self.member(owner)) is None or own.part != "in")
 
     @property
     def is_followed(self) -> bool:

@@ -271,8 +271,8 @@ _TIES: Words = N_(
     "at equal points: games among these, points of those beaten, games won; else the place is shared"
 )
 _PROMOTION: Words = N_(
-    "the first of a group goes up, and the last of the group above goes down, unless somebody has left the"
-    " group above"
+    "the first of a group goes up, and the last of the group above goes down, unless somebody of that has"
+    " left, or is out"
 )
 
 

@@ -324,12 +324,16 @@ def _lower(shown: Shown) -> Iterator[str]:
 
 
 def _stays(shown: Shown) -> Iterator[str]:
-    """Say from which groups nobody goes down, as somebody has left them."""
+    """Say from which groups nobody goes down, and whose place is free there."""
+    names = people(shown)
     for group in shown.groups[:-1]:
-        if any(each.division == group.number and each.part != "in" for each in shown.members):
-            yield tell(
-                "nobody goes down from {group}, as a place is free there", group=group_named(group.number)
-            )
+        out = [each for each in shown.members if each.division == group.number and each.part != "in"]
+        if out:
+            named = together([names[each.number] for each in out])
+            yield tell(_STAYS, group=group_named(group.number), names=named)
+
+
+_STAYS: Words = N_("nobody goes down from {group}, where a place is free: {names}")
 
 
 def _cancelled(shown: Shown) -> _Card:

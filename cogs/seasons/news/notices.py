@@ -239,7 +239,7 @@ class Notices:
         if after is not None and after.season.message is None:
             return []
         owner = [season.owner] if season.owed_owner and season.owner is not None else []
-        told = [each for each in [await self._told(user) for user in [*shown.untold, *owner]] if each]
+        told = [each for each in [await self._told(user) for user in {*shown.untold, *owner}] if each]
         shown = await self._host.of(Shares).told(shown) if told and season.status == "over" else shown
         template = Notice(shown, "over", (after or shown).season.channel, after=after)
         places = {each.user: _played_last(shown, each.user) for each in told if each.mentioned}
@@ -306,9 +306,8 @@ class Notices:
                     await self._store.warn(season, user, self._now())
                 case "out":
                     await self._store.warn(season, user, PUT_OUT_TOLD)
-                    # That is all for him; but whoever opened it hears how it ends.
-                    if user != notice.shown.season.owner:
-                        await self._store.tell(season, user, None)
+                    # That is all for him, unless he has opened it.
+                    await self._store.tell(season, user, None)
                 case "round":
                     await self._store.tell(season, user, 1 + board.division if board else None)
                 case "listed" | "begun":

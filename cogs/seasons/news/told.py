@@ -310,8 +310,10 @@ def _reached_in_the_end(shown: Shown, user: int) -> str:
             moved = _moved(shown, each.person, group.number)
             return "; ".join([came, *_by_clock(shown, each.person), *moved, *_decided(shown, others)])
     is_idle = member is not None and member.is_put_out and member.warned != PUT_OUT_TOLD
-    idle = [tell(_IDLE, season=competition(shown))] if is_idle and not nobody_moved(shown) else []
-    return "; ".join([*idle, *_how_ended(shown)])
+    if is_idle and not nobody_moved(shown):
+        idle = tell(_IDLE, season=competition(shown))
+        return "; ".join([idle, *_decided(shown, [names[one] for one in first])])
+    return "; ".join(_how_ended(shown))
 
 
 def _by_clock(shown: Shown, person: int) -> Iterator[str]:
@@ -325,7 +327,7 @@ def _by_clock(shown: Shown, person: int) -> Iterator[str]:
 
 _LAST_BY_CLOCK: Words = N_("in {games} you come last, as the computer made most of your moves")
 _PASSED_OVER: Words = N_("you win nothing, having moved in fewer than half of your games")
-_IDLE: Words = N_("You have moved in no game of {season}, and stand behind all who have")
+_IDLE: Words = N_("You moved in no game of {season}, which is over")
 
 
 def _moved(shown: Shown, person: int, group: int) -> list[str]:

@@ -41,8 +41,11 @@ def board_of(season: int, board: int) -> Any:
 
 
 def forgiven(is_put_out: bool) -> dict[str, None]:
-    """Of who is out it is known by his warning that he was put out: who has left by himself keeps none."""
-    return {} if is_put_out else {"warned": None}
+    """Of who is out it is known by his warning that he was put out: who has left by himself keeps none.
+
+    Nor is he told how it ends.
+    """
+    return {} if is_put_out else {"warned": None, "told": None}
 
 
 def take_out(connection: Connection, season: int, number: int, values: dict[str, Any]) -> None:
