@@ -373,7 +373,7 @@ def _rounded(seconds: float) -> str:
     return duration(seconds if seconds < 2 * DAY else round(seconds / DAY) * DAY)
 
 
-_TAKES: Words = N_("-# A game takes about {likely} if everybody takes half of his time, and {most} at most.")
+_TAKES: Words = N_("-# A game takes about {likely} if all take half of their time, {most} if all of it.")
 _SHORT_ROUND: Words = N_(
     "\N{WARNING SIGN} A game is likely to take longer than a round of {days}. By the rules: {rule}."
 )

@@ -26,6 +26,7 @@ from rules.battles_and_builders.tables import (
     KINGS,
     NO_BID,
     NOTHING,
+    ONE_BY_ONE,
     ROUNDS,
     STRATEGY_TILES,
     TAKE,
@@ -94,8 +95,13 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     moments = staticmethod(moments)
 
     def length(self, seats: int, options: Options) -> Length | None:
-        """Give what games between computers have shown."""
-        return _LENGTHS.get((options["commit"], seats))
+        """Give what games between computers have shown, but at least a bid of each in every round.
+
+        Computers of two have spent all of their tokens before, and are asked no more.
+        """
+        known = _LENGTHS.get((options["commit"], seats))
+        bids = ROUNDS * (seats if options["commit"] == ONE_BY_ONE else 1)
+        return known and Length(max(known.turns, ROUNDS), max(known.waits, bids))
 
     def start(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Note]]:
         """Draw the start player and the first event (sheet: Voorbereiding; 2 spelers)."""

@@ -213,7 +213,7 @@ async def test_the_warning_of_a_cup_says_that_its_round_ends(house: House) -> No
     people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
     async with house.open() as bot:
         await knockout_of(house, bot, *people)
-        house.clock.advance(13 * 24 * 3600)
+        house.clock.advance(20 * 24 * 3600)
         await minutes(house, 2)
         channel = (await bot.host.tables.public(1)).channel
         told = [each.text for each in people[1].messages(house.sandbox.world.channels[channel])]

@@ -134,7 +134,7 @@ async def test_a_circle_shows_its_table_and_the_next_one_and_ends_when_all_have_
         for person in (arthur, guinevere):
             await person.click(card(arthur), "Sign up")
         assert "\n-# One table after the other: " in first.text
-        assert "14 days a table" in first.text
+        assert "21 days a table" in first.text
         assert "2 games each" in first.text
         await guinevere.click(card(arthur), "Leave")
         await arthur.click(card(arthur), "Leave")

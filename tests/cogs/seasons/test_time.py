@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from discord import ui
 
@@ -36,6 +38,7 @@ def host(store: Store, clock: Clock) -> Host:
 
 
 _RETURN = "return_to_camelot"
+_FAST: dict[str, Any] = {"pace": 3600, "option.commit": "simultaneous"}
 
 
 async def drafted(host: Host, first: Kind, game: str = _RETURN, **rules: object) -> Shown:
@@ -87,12 +90,12 @@ async def test_a_round_has_time_for_a_game_of_each_kind_unless_less_is_chosen(
 
 async def test_a_fast_clock_has_short_rounds_and_promises_no_end_that_cannot_come(host: Host) -> None:
     """By an hour a turn a cup offered seven days a round, and to put out a day later who never moved."""
-    shown = await drafted(host, "swiss", "battles_and_builders", pace=3600)
+    shown = await drafted(host, "swiss", "battles_and_builders", **_FAST)
     assert shown.season.rules.days == 1
     assert not [line for line in rules_listed(shown) if "never moves" in line]
     (told,) = [line for line in rules_listed(await drafted(host, "swiss", days=7)) if "never moves" in line]
     assert told == "* Whoever never moves is warned, and out 2 days later"
-    season = await opened(host, BEN, kind="swiss", game="battles_and_builders", pace=3600)
+    season = await opened(host, BEN, kind="swiss", game="battles_and_builders", **_FAST)
     shown = await host.of(Seasons).sign_up(season, _SERVER, CARL)
     assert not [line for line in signed_up(shown, C) if "never moves" in line]
 
@@ -116,7 +119,7 @@ async def test_all_games_of_a_league_have_time_together(host: Host) -> None:
 
 
 async def test_the_form_and_the_card_say_how_long_a_game_takes_and_whether_that_fits(host: Host) -> None:
-    told = "-# A game takes about 13 days if everybody takes half of his time, and 26 days at most."
+    told = "-# A game takes about 13 days if all take half of their time, 26 days if all of it."
     page = text_of(draft_page(await drafted(host, "swiss", kind="knockout")))
     assert told in page
     assert "is likely to take longer" not in page
@@ -185,9 +188,17 @@ async def test_how_long_it_lasts_can_follow_from_the_other_choices_again(host: H
     assert told in text_of(draft_page(shown))
 
 
+async def test_a_game_of_eight_rounds_has_time_for_the_bids_of_all_of_them(host: Host) -> None:
+    """A game was said to take 11 days at most in which two people bid for 16: computers had none left."""
+    for commit, days in (("sequential", 16), ("simultaneous", 9)):
+        shown = await drafted(host, "swiss", "battles_and_builders", seats=2, **{"option.commit": commit})
+        assert f"half of their time, {days} days if all of it." in text_of(draft_page(shown))
+        assert shown.season.rules.days >= days
+
+
 async def test_weekends_off_make_a_game_longer(host: Host) -> None:
     page = text_of(draft_page(await drafted(host, "swiss", weekends_off=True)))
-    assert "A game takes about 18 days if everybody takes half of his time, and 36 days at most." in page
+    assert "A game takes about 18 days if all take half of their time, 36 days if all of it." in page
 
 
 @pytest.mark.parametrize("game", game_ids())
