@@ -16,7 +16,7 @@ from bot.sandbox import Sandbox
 from rendering.drawing import drawing_of
 from rules.library import game_ids
 from tests.world.clock import Clock
-from tests.world.databases import share_statements
+from tests.world.databases import share_statements, wait_for_no_disk
 from tests.world.house import House
 from tests.world.scribbling import scribble_always
 
@@ -27,6 +27,7 @@ def _load() -> None:
     for game in game_ids():
         drawing_of(game)
     share_statements(pytest.MonkeyPatch())
+    wait_for_no_disk(pytest.MonkeyPatch())
     scribble_always()
     with pytest.MonkeyPatch.context() as patched:
         # A thread that runs already is missing in whoever is forked off.
