@@ -213,10 +213,14 @@ def _remind(connection: sa.Connection, reminders: Sequence[Reminder], warned: fl
             _ring(connection, "absent", reminder.table_id, reminder.time, others)
 
 
-def knows(connection: sa.Connection, table_id: int, user: int, time: float) -> None:
-    """Take all that somebody is to be told at a table as told: he is there."""
+def knows(
+    connection: sa.Connection, table_id: int, user: int, time: float, again: float | None = None
+) -> None:
+    """Take all that somebody is to be told at a table as told: he is there, or rung `again` if idle."""
     own = (pings.c.table_id == table_id) & (pings.c.user == user) & pings.c.sent.is_(None)
     connection.execute(sa.update(pings).where(own).values(sent=time))
+    if again is not None:
+        _ring(connection, "turn", table_id, again, (seats.c.user == user) & seats.c.awaited)
 
 
 def ring_again(

@@ -40,10 +40,11 @@ _TAKE_VERSION = (
     .values(last_seal=func.coalesce(bindparam("new_seal"), tables.c.last_seal))
     .returning(tables.c.status)
 )
-_SEATS = select(seats).where(seats.c.table_id == bindparam("of_table"))
+_at_table = seats.c.table_id == bindparam("of_table")
+_untimed = select(is_open & tables.c.pace.is_(None)).where(tables.c.id == bindparam("of_table"))
 _SET_SEAT = (
     update(seats)
-    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
+    .where(_at_table, seats.c.seat == bindparam("of_seat"))
     .values({name: bindparam(name) for name in ("turn", "awaited", "resigned")})
     .values(leave=func.coalesce(bindparam("new_leave"), seats.c.leave))
     .values(saved=func.coalesce(bindparam("new_saved"), seats.c.saved))
@@ -53,7 +54,7 @@ _SET_SEAT = (
     .values(passes_at=bindparam("new_passes_at"))
 )
 _ADD_EVENT, _ADD_PINGS = events.insert(), pings.insert()
-_at_rest = select(seats.c.seat).where(seats.c.table_id == bindparam("of_table"), ~seats.c.awaited)
+_at_rest = select(seats.c.seat).where(_at_table, ~seats.c.awaited)
 _UNPING = delete(pings).where(
     pings.c.table_id == bindparam("of_table"),
     pings.c.sent.is_(None),
@@ -78,6 +79,7 @@ _TELL_BEGUN = (
 )
 
 _MOVES_ON = 60.0  # seconds in which he who declines a draw, or a computer, may move, which rings for a turn
+_LINGERS = 86_400.0  # seconds until whoever has gone on himself is rung for the rest of his turn
 
 
 class Moves(Repository):
@@ -156,7 +158,8 @@ def follow(connection: Connection, move: Move) -> None:
 
 @cache
 def _seats() -> Select[Any]:
-    return _SEATS.add_columns(*along_table(seats.c.table_id))
+    along = _untimed.scalar_subquery().label("untimed"), *along_table(seats.c.table_id)
+    return select(seats, *along).where(_at_table)
 
 
 def _take_answers(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> None:
@@ -221,30 +224,31 @@ def _ping(connection: Connection, move: Move, before: dict[int, Row[Any]]) -> No
             "turn": turn,
             "kind": kind,
             "user": before[after.seat].user,
-            "due": move.time + _MOVES_ON
-            if kind == "declined" or (kind == "missed" and move.goes_on(before))
-            else move.time,
+            "due": move.time + wait,
         }
         for after in move.seats
-        for kind, turn in _kinds(after)
+        for kind, turn, wait in _told(move, after, before)
     ]
     if rung:
         connection.execute(_ADD_PINGS, rung)
 
 
-def _kinds(after: SeatAfter) -> Iterator[tuple[PingKind, int]]:
-    """Give what somebody is told, and of which turn."""
+def _told(move: Move, after: SeatAfter, before: dict[int, Row[Any]]) -> Iterator[tuple[PingKind, int, float]]:
+    """Give what somebody is told, of which turn, and after how many seconds."""
+    goes_on = after.seat == move.seat and move.user is not None and after.awaited and not after.resigned
     if after.missed:
-        yield "missed", after.turn
+        yield "missed", after.turn, _MOVES_ON if move.goes_on(before) else 0.0
     if after.ping == "begun":
-        yield "turn", 0
+        yield "turn", 0, 0.0
     elif after.ping:
-        yield after.ping, after.turn
+        yield after.ping, after.turn, _MOVES_ON if after.ping == "declined" else 0.0
+    elif (
+        goes_on and before[after.seat].untimed and sum(each.user is not None for each in before.values()) > 1
+    ):
+        yield "turn", after.turn, _LINGERS
 
 
-_not_awaited = select(seats.c.seat).where(
-    seats.c.table_id == bindparam("of_table"), or_(~seats.c.awaited, seats.c.resigned)
-)
+_not_awaited = select(seats.c.seat).where(_at_table, or_(~seats.c.awaited, seats.c.resigned))
 _STOP = delete(deadlines).where(
     deadlines.c.table_id == bindparam("of_table"),
     or_(deadlines.c.seat.in_(_not_awaited), deadlines.c.seat.in_(bindparam("of_seats", expanding=True))),
@@ -265,13 +269,9 @@ def set_deadlines(connection: Connection, move: Move) -> None:
 
 
 _GIVE = (
-    update(seats)
-    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat"))
-    .values(colour=bindparam("colour"))
+    update(seats).where(_at_table, seats.c.seat == bindparam("of_seat")).values(colour=bindparam("colour"))
 )
-_sitting = select(seats.c.user).where(
-    seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
-)
+_sitting = select(seats.c.user).where(_at_table, seats.c.seat == bindparam("of_seat"))
 _KEEP = (
     update(people)
     .where(people.c.user.in_(_sitting), people.c.colour.is_(None))

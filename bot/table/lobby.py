@@ -18,7 +18,7 @@ from bot.table.checks import check_open
 from bot.table.position import chance_of
 from bot.table.servers import Servers, Tally, check_most, check_quotas
 from bot.table.tables import TRIES, Changed, Tables, busy
-from bot.table.time_control import DEFAULT_LEAVE, DEFAULT_PACE, expiries
+from bot.table.time_control import DAY, DEFAULT_LEAVE, DEFAULT_PACE, expiries
 from bot.table.transition import begun
 from bot.table.view import PublicView
 from rules.advice import Strength
@@ -278,7 +278,8 @@ class Lobby:
             seating.check_start(row, game.info, user, time, shared=await self._is_shared(row, user))
             occasion = await self._tables.occasion_of(row)
             row = replace(row, options=game.settled(row.options, occasion))
-            along = (partial(knows, table_id=table_id, user=user, time=time),) if there else ()
+            again = None if row.pace or sum(each.user is not None for each in row.chairs) < 2 else time + DAY
+            along = (partial(knows, table_id=table_id, user=user, time=time, again=again),) if there else ()
             if await self._tables.stored(replace(begun(row, game, chance_of(row), time), along=along)):
                 return await self._tables.public(table_id)
         raise busy()

@@ -22,7 +22,7 @@ from bot.store.rows.posted import Ping
 from languages.spoken import speaking, written
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
-from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, opened
+from tests.world.playing import ANNA, BEN, CARL, A, B, C, army, awaited, held, opened
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 # Zones whose clocks change at two, at three, at midnight, by half an hour, at different times, and never.
@@ -282,3 +282,39 @@ async def _wish(store: Store, user: int, wishes: Wishes, time: float) -> None:
         user, quiet_from=wishes.quiet_from, quiet_until=wishes.quiet_until, zone=wishes.zone
     )
     await store.outbox.release(user, time)
+
+
+async def test_whoever_begins_without_a_clock_and_does_nothing_is_rung_a_day_later(
+    host: Host, clock: Clock
+) -> None:
+    table = await opened(host, [BEN])
+    await host.lobby.set_pace(table, A, "None")
+    await host.lobby.start(table, A)
+    assert await _rung(host, clock, table) == [(B, "turn")]
+    clock.time += 24 * HOUR - 1
+    assert await _rung(host, clock, table) == []
+    clock.time += 1
+    assert await _rung(host, clock, table) == [(A, "turn")]
+    clock.time += 24 * HOUR
+    assert await _rung(host, clock, table) == []
+
+
+async def test_whoever_stops_in_his_turn_without_a_clock_is_rung_a_day_later(
+    host: Host, clock: Clock
+) -> None:
+    table = await opened(host, [BEN])
+    await host.lobby.set_pace(table, A, "None")
+    await host.lobby.start(table, A, there=False)
+    for user, seat in ((A, 0), (B, 1)):
+        await host.turns.act(table, user, None, army(seat))
+    for _ in range(2):
+        await host.turns.act(table, await awaited(host, table), None, "bid 0")
+    first = await awaited(host, table)
+    card = next(card for card in await held(host, table, first) if card.startswith("R"))
+    await host.turns.act(table, first, None, f"place {card} r")
+    assert await awaited(host, table) == first
+    await _rung(host, clock, table)
+    clock.time += 24 * HOUR - 1
+    assert await _rung(host, clock, table) == []
+    clock.time += 1
+    assert await _rung(host, clock, table) == [(first, "turn")]

@@ -150,10 +150,10 @@ async def test_that_a_game_has_begun_is_told_until_its_reader_acts_or_it_is_over
     assert await store.moves.add(begun)
     told = Ping(table, seat=1, turn=0, user=BEN, due=1300.0)
     assert told.begins
-    assert await store.outbox.pings_due() == [told]
+    assert await store.outbox.pings_due(time=told.due) == [told]
     further = replace(begun, version=begun.version + 1, turn=2, seats=(SeatAfter(0, 3, True, False), rests))
     assert await store.moves.add(further)
-    assert await store.outbox.pings_due() == [told], "another's move takes it from nobody"
+    assert await store.outbox.pings_due(time=told.due) == [told], "another's move takes it from nobody"
     over = replace(further, version=further.version + 1, turn=3, status="over")
     assert await store.moves.add(over)
     assert await store.outbox.pings_due() == [], "an end says more"

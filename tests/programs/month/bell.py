@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, delete, select, update
 
@@ -79,13 +79,13 @@ class Bell:
                 self._note("mail", ping)
                 await self._host.outbox.tell([ping])
 
-    def hear_warning(self, user: int, season: int, number: int) -> None:
+    def hear_warning(self, user: int, season: int, games: Sequence[int]) -> None:
         """Judge the warning of whoever has never moved in a season: once, and anew when he has been away.
 
-        In a cup it is of a game, and so one in each round, by its `number`.
+        It is of the `games` that wait for him; where others have ended them, he has others to move in.
         """
         self._hear("season", user)
-        self._count(("season", user, season, number), 1 + self._citizens[user].absences)
+        self._count(("season", user, season, *games), 1 + self._citizens[user].absences)
 
     def _hear(self, way: str, user: int) -> None:
         assert not self._citizens[user].is_left_alone(self._clock()), f"{way} rings {user} at {self._clock()}"

@@ -130,8 +130,7 @@ class Leagues:
         for notice in await self._notices.due():
             users = [told.user for told in notice.people]
             for user in users if notice.kind == "silent" else ():
-                at = notice.shown.round if notice.shown.season.rules.is_cup else 0
-                self._bell.hear_warning(user, notice.shown.season.id, at)
+                self._bell.hear_warning(user, notice.shown.season.id, _waiting(notice.shown, user))
             await self._notices.noticed(notice, users)
         for table in await self._host.turns.computers_awaited():
             while await self._host.turns.computer_turn(table):
@@ -158,6 +157,15 @@ class Leagues:
             shown.append(await self._seasons.of(season))
             number += 1
         return shown
+
+
+def _waiting(shown: Shown, user: int) -> tuple[int, ...]:
+    """Give the running games of somebody in a season."""
+    member = shown.member(user)
+    assert member is not None
+    return tuple(
+        each.board for each in shown.boards if each.state == "open" and member.number in each.sitting
+    )
 
 
 def _rounds(shown: Shown) -> int:
