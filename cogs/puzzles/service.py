@@ -271,7 +271,7 @@ class Puzzles:
             found.game.info.id,
             puzzle.mark,
             _rated(puzzle, {}),
-            lambda solver, rating: (replace(solver, seen=(*solver.seen, puzzle.mark)), rating),
+            lambda solver, rating: (_helped(solver, puzzle), rating),
         )
         return before is not now
 
@@ -300,8 +300,13 @@ def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> t
     other = _MODEL.rating(mu=rating.rating, sigma=min(rating.off, UNKNOWN))
     (after,), (hard,) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
     streak, seen = before.streak + 1 if solved else 0, (*before.seen, puzzle.mark)
-    solver = Solver(after.mu, after.sigma, before.solved + solved, streak, max(before.best, streak), seen)
+    solved_now, best = before.solved + solved, max(before.best, streak)
+    solver = Solver(after.mu, after.sigma, solved_now, streak, best, seen, before.helped)
     return solver, Rating(hard.mu, hard.sigma)
+
+
+def _helped(before: Solver, puzzle: Puzzle) -> Solver:
+    return replace(before, seen=(*before.seen, puzzle.mark), helped=before.helped + 1)
 
 
 @cache

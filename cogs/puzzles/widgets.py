@@ -73,15 +73,18 @@ def days_told(days: int) -> Count:
 
 
 def _standing(solver: Solver | None, there: int) -> str:
+    puzzles = Count(there, "puzzle", "puzzles")
     if solver is None:
-        return tell("{puzzles}, none tried yet", puzzles=Count(there, "puzzle", "puzzles"))
+        return tell("{puzzles}, none tried yet", puzzles=puzzles)
+    if not solver.tried:
+        return tell("{puzzles}, none tried without a hint yet", puzzles=puzzles)
     return tell(
         "rating {rating}, {solved} of {seen} solved at the first try, {streak} in a row (best {best});"
         " {puzzles} in all",
-        puzzles=Count(there, "puzzle", "puzzles"),
+        puzzles=puzzles,
         rating=round(solver.rating),
         solved=solver.solved,
-        seen=len(solver.seen),
+        seen=solver.tried,
         streak=solver.streak,
         best=solver.best,
     )

@@ -21,7 +21,8 @@ BEGINNER, UNKNOWN = 1200.0, 130.0
 class Solver(Struct, frozen=True):
     """How well somebody solves the puzzles of a game: a `rating`, and by how much it may be `off`.
 
-    Of those `seen` he has `solved` so many at the first try, the last in a `streak`, in the `best` more.
+    Of those `seen` he has `solved` so many at the first try, the last in a `streak`, in the `best` more. With
+    so many he was `helped` by a hint: they count for nothing.
     """
 
     rating: float = BEGINNER
@@ -30,6 +31,12 @@ class Solver(Struct, frozen=True):
     streak: int = 0
     best: int = 0
     seen: tuple[str, ...] = ()
+    helped: int = 0
+
+    @property
+    def tried(self) -> int:
+        """How many count."""
+        return len(self.seen) - self.helped
 
 
 class Rating(Struct, frozen=True):
@@ -75,6 +82,7 @@ solvers: Final = Table(
     Column("streak", Integer, nullable=False),
     Column("best", Integer, nullable=False),
     Column("seen", Json(tuple[str, ...]), nullable=False),
+    Column("helped", Integer, nullable=False, server_default="0"),
     **KEYED,
 )
 puzzle_ratings: Final = Table(

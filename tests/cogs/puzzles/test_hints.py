@@ -156,6 +156,24 @@ async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_
         assert "counts for nothing" not in put.text, "it did so before"
 
 
+async def test_what_counts_for_nothing_is_not_among_those_tried(house: House) -> None:
+    """Neither with a hint, as is said there, nor skipped."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        helped, skipped, solved, *_ = await some_of(house, RETURN)
+        _, put = await put_by(house, arthur, helped)
+        await (await arthur.click(put, "Hint (not counted)")).settled()
+        listed = await (await arthur.slash("puzzle")).settled()
+        assert "none tried without a hint yet" in listed.text
+        _, put = await put_by(house, arthur, skipped)
+        await (await arthur.click(put, "Skip this puzzle")).settled()
+        exercise, put = await put_by(house, arthur, solved)
+        await press_on(arthur, put, exercise, solved.puzzle.answers[0])
+        assert "1 of 1 solved at the first try" in (await (await arthur.slash("puzzle")).settled()).text
+        kept = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
+        assert (kept.helped, kept.tried) == (1, 1)
+
+
 async def test_no_hint_is_taken_while_a_first_answer_is_thought_about(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
