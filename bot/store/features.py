@@ -12,6 +12,7 @@ name; `AT_END`: where a game ends by it. Both are told of the move and of the se
 `BLOCKS`: in what table it stands whom a `user` has `blocked`;
 `SHARED`: of which tables, by `table_id`, all who sit in their lobby may begin the game;
 `UNCOUNTED`: of which tables, by `table_id`, the game counts on no ladder;
+`NO_RECORD`: whether the game of a table is no record of its server, told the column that has its number;
 `BEHIND`: which tables have something to show besides what stands in `surfaces`;
 `WINS`: who of some people has won which games like that of a table, the oldest first, by which options;
 `REACHED`: what somebody has reached in each game, wherever it was played;
@@ -86,6 +87,11 @@ def counted_nowhere() -> list[ColumnElement[bool]]:
     """Say, in as many ways as there are, that one of the `tables` counts on no ladder of its server."""
     apart = (schema.windows, *declared("UNCOUNTED"))
     return [exists().where(each.c.table_id == schema.tables.c.id) for each in apart]
+
+
+def no_record(number: ColumnElement[int]) -> list[ColumnElement[bool]]:
+    """Say, in as many ways as there are, that the game of the table of that number is no record."""
+    return [make(number) for make in declared("NO_RECORD")]
 
 
 def along_table(number: ColumnElement[int]) -> list[ColumnElement[Any]]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, true
 
 from bot.store.database import Repository
+from bot.store.features import no_record
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
@@ -156,6 +157,7 @@ class LadderTables(Repository):
             .where(true() if scored is None else scored)
             # Where all but one have resigned, a game was broken off.
             .where(~exists().where(_of_ending, results.c.reason == "resign"))
+            .where(*(~each for each in no_record(endings.c.table_id)))
             .order_by(order, endings.c.number)
             .limit(1)
             .subquery()

@@ -30,6 +30,7 @@ from cogs.seasons.tables.joining import (
 from cogs.seasons.tables.leaving import GONE, board_of, erase, forgiven, replace_by_king, take_out, touch
 from cogs.seasons.tables.moved import awaited, idle, moves_in, silent
 from cogs.seasons.tables.opening import draft, let_in
+from cogs.seasons.tables.ruling import is_ruled_out
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
     Awaited,
@@ -85,6 +86,7 @@ OF_TABLE: Final[dict[str, Any]] = {
         )
     )
 }
+NO_RECORD: Final = (is_ruled_out,)
 _UNDER_WAY = ("signup", "running")
 _AT_ONE_GO: Final = 600.0  # seconds, of which a turn has many more
 

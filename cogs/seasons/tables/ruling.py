@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import ColumnElement, Connection, exists, select, update
 
 from bot.store.database import Repository
 from bot.store.moves import follow, hand_over, take_version
@@ -30,6 +30,16 @@ _TO_COME: Final[Mapping[str, Any]] = {
     "abandoned": False,
     "called": None,
 }
+
+
+def is_ruled_out(number: ColumnElement[int]) -> ColumnElement[bool]:
+    """Say whether organisers let the game of a table not count, or be played again."""
+    struck = exists().where(
+        season_boards.c.table_id == number,
+        season_boards.c.state == "struck",
+        season_boards.c.ruling.is_not(None),
+    )
+    return struck | exists().where(season_replayed.c.table_id == number)
 
 
 class RulingTables(Repository):

@@ -12,6 +12,7 @@ from bot.host import Host
 from bot.interactions.components import Clickable
 from bot.messages.headlines import names_of
 from bot.messages.parts import buttons_after
+from cogs.ladder.service import Leaderboard
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news.honours import reached
@@ -20,7 +21,7 @@ from cogs.seasons.ruling.pages import asked_page, game_ruling_page, ruling_page
 from cogs.seasons.ruling.service import Rulings, may_be_back, may_be_ruled
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
-from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.widgets import card
 from languages.spoken import written
 from rules.advice import Strength
@@ -70,6 +71,29 @@ async def test_a_game_that_does_not_count_ends_and_gives_nobody_points(host: Hos
     assert (await anew(host, shown)).boards[board.board].state == "struck"
     with pytest.raises(AlreadyStarted):
         await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "void")
+
+
+@pytest.mark.parametrize("ruling", ["void", "again"])
+async def test_a_game_that_was_played_out_and_does_not_count_is_no_record(host: Host, ruling: Ruling) -> None:
+    """The records of its server told of a game that organisers had struck."""
+    shown = await begun(host, *_FOUR, most=3)
+    board = between(shown, A, B)
+    await finished(host, board.table_id or 0)
+    await host.of(Course).look()
+    leaderboard = host.of(Leaderboard)
+
+    async def records() -> set[int]:
+        found = await leaderboard.records("invented", _SERVER, 1)
+        return {each.table_id for each in (found.highest, found.longest, found.closest) if each}
+
+    assert await records() == {board.table_id}
+    await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, ruling)
+    assert not await records()
+    await host.of(Course).look()
+    other = (await anew(host, shown)).boards[board.board] if ruling == "again" else between(shown, C, D)
+    await finished(host, other.table_id or 0, seed="other")
+    await host.of(Course).look()
+    assert await records() == {other.table_id}
 
 
 @pytest.mark.parametrize("kind", ["league", "swiss", "knockout"])
