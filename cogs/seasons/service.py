@@ -373,7 +373,7 @@ class Seasons:
                     "This season has begun. *Join next season* on its card puts you on the list of the one"
                     " that follows once it is over: <t:{ends}:D>."
                 ),
-                ends=str(int(shown.season.ends or 0)),
+                ends=str(shown.latest),
             )
         if not shown.takes_people:
             raise AlreadyStarted(

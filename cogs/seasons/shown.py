@@ -68,10 +68,10 @@ class Shown(Struct, frozen=True):
 
     @property
     def pause(self) -> float | None:
-        """Until when what follows a round waits for organisers, as the rules decided some of its games."""
+        """Until when a round, or the end, waits for organisers, as the rules decided some games before it."""
         rules, own = self.season.rules, self.of_now
         is_on = any(each.state in {"waiting", "open"} or each.is_to_replay for each in own)
-        is_running = self.season.status == "running" and rules.is_cup and not rules.stopped
+        is_running = self.season.status == "running" and not rules.stopped
         if not is_running or is_on or self.is_deserted:
             return None
         decided = [each.changed for each in own if each.changed is not None and self.can_differ(each)]
@@ -82,8 +82,7 @@ class Shown(Struct, frozen=True):
     @property
     def latest(self) -> int:
         """When its round, or a league, gives way to what comes next, at the latest."""
-        wait = pausing(self.season.rules) if self.season.rules.is_cup else 0
-        return int(self.pause or (self.season.ends or 0.0) + wait)
+        return int(self.pause or (self.season.ends or 0.0) + pausing(self.season.rules))
 
     def can_differ(self, board: SeasonBoard) -> bool:
         """Whether a table was not played to its end, and organisers can let it be played again."""

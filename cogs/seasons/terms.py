@@ -177,7 +177,7 @@ def _fixed(shown: Shown) -> list[str]:
     if not is_hasty(rules):
         span = span_written(quiet_for(rules))
         told.append(tell(_ABANDONED, turns=MISSED_BY_ALL, span=span))
-    told += [pause_rule(rules)] if rules.is_cup else []
+    told.append(pause_rule(rules))
     told += [tell(_HALF), *([] if rules.is_cup else [tell(_IDLE)])]
     return [*told, *([tell(_WAITS), tell(_LAST)] if rules.repeats else []), tell("no hints")]
 

@@ -32,7 +32,7 @@ def pause_told(shown: Shown) -> str | None:
     if in_next_round(shown):
         text = _NEXT_TABLE if shown.season.rules.kind == "circle" else _NEXT_ROUND
     else:
-        text = _CUP_ENDS
+        text = _CUP_ENDS if shown.season.rules.is_cup else _SEASON_ENDS
     return tell(text, pause=str(int(shown.pause)))
 
 
@@ -50,12 +50,21 @@ _CUP_ENDS: Words = N_(
 )
 
 
+_SEASON_ENDS: Words = N_(
+    "All games are over, but not all were played to their ends: the season ends <t:{pause}:R>, so that an"
+    " organiser may still step in."
+)
+
+
 def pause_rule(rules: Rules) -> str:
     """Say in a rule that something can wait so, and how long."""
-    return tell(_RULE, span=span_written(pausing(rules)))
+    return tell(_RULE if rules.is_cup else _RULE_OF_LEAGUE, span=span_written(pausing(rules)))
 
 
 _RULE: Words = N_(
     "after a round of which not all games were played to their ends, what comes next waits up to {span}, so"
     " that organisers may step in"
+)
+_RULE_OF_LEAGUE: Words = N_(
+    "if not all games were played to their ends, the end waits up to {span}, so that organisers may step in"
 )

@@ -94,7 +94,10 @@ class Notices:
         ]
 
     async def _decided(self, shown: Shown) -> list[Notice]:
-        """Tell who sat at a game what was ruled on it, and whoever opened a season where nobody plays."""
+        """Tell who sat at a game what was ruled on it, and whoever opened a season where nobody plays.
+
+        Once it is over he can do nothing about that, and its end says which games rules decided.
+        """
         found, owner, tables = list[Notice](), shown.season.owner, shown.abandoned
         for board in shown.boards:
             # What is played again is told at the new table.
@@ -102,7 +105,8 @@ class Notices:
             if board.owed and board.ruling is not None and is_there and _has_people(shown, board):
                 people = await self._sitting(shown, board)
                 found.append(Notice(shown, "ruled", board.channel, people, board))
-        if tables and owner is not None and (told := await self._told(owner)):
+        is_on = tables and shown.season.status == "running"
+        if is_on and owner is not None and (told := await self._told(owner)):
             found.append(Notice(shown, "abandoned", shown.season.channel, (told,), tables[0]))
         return found
 

@@ -273,6 +273,7 @@ async def test_a_season_is_cancelled_once_that_is_sure(house: House) -> None:
         assert "This season was cancelled before it began." in card(arthur).text
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_took_part_is_rung_once_when_it_is_over_and_led_to_how_it_ended(house: House) -> None:
     people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
     arthur, guinevere, lancelot = people

@@ -48,6 +48,7 @@ async def played(host: Host) -> Shown:
     return await anew(host, shown)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_the_best_game_is_the_closest_that_was_played_to_its_end(host: Host) -> None:
     """Of the three games between those placed highest only how close they were counts."""
     shown = await played(host)
@@ -228,6 +229,7 @@ async def test_what_a_king_wins_for_who_has_left_brings_no_title(host: Host) -> 
     assert "Anna is out: Ben is through" in described(shown)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_whoever_is_out_stands_behind_all_who_are_in_whatever_his_king_wins(host: Host) -> None:
     """He stood first, as champion; what others have made against the King stays, and so in a group of one."""
     shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False)

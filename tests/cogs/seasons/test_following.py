@@ -29,6 +29,9 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D
 EVE, FRANK = Person(10**15 + 5, "Eve"), Person(10**15 + 6, "Frank")
 
 
+pytestmark = pytest.mark.usefixtures("no_pause")
+
+
 async def ended(host: Host, clock: Clock, shown: Shown) -> Shown | None:
     """Let the time of a season be over; give the one that follows."""
     clock.time += shown.season.rules.days * _DAY

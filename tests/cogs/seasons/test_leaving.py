@@ -221,6 +221,7 @@ async def test_the_warning_of_a_cup_says_that_its_round_ends(house: House) -> No
         assert not [text for text in told if "of the season" in text]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_the_end_of_a_season_is_told_in_its_channel_whoever_is_rung_there(house: House) -> None:
     """Where all took direct messages the channel never heard who had won."""
     people = [house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")]
@@ -245,6 +246,7 @@ async def test_the_end_of_a_season_is_told_in_its_channel_whoever_is_rung_there(
         ]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_the_next_card_of_a_league_says_who_won_and_who_changes_groups(house: House) -> None:
     names = ("Arthur", "Guinevere", "Lancelot", "Merlin", "Morgana")
     people = [house.person(name) for name in names]

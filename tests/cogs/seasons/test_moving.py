@@ -24,7 +24,7 @@ from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B
 
-pytestmark = on_a_file
+pytestmark = [on_a_file, pytest.mark.usefixtures("no_pause")]
 
 _LAST_OF_FIRST, _FIRST_OF_SECOND = "Dora", "Computer 2 (Knight)"
 _MORE = [Person(2**60 + number, f"P{number}") for number in (4, 5)]

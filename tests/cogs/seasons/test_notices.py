@@ -29,6 +29,7 @@ pytestmark = on_a_file
 _FOUR = (ANNA, BEN, CARL, DORA)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_tables_that_do_not_end_in_time_are_told_of_it_and_decided(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, unfinished="draw", days=28, pace=2 * 86400)
     clock.time += 24 * _DAY
@@ -205,6 +206,7 @@ async def test_a_season_that_all_people_have_left_ends_and_says_so(host: Host) -
     assert [each.season.id for each in await host.of(Seasons).listed(_SERVER)] == [season]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_a_further_season_begins_with_two_people_at_least(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, days=7)
     await host.of(Course).leave(shown.season.id, _SERVER, B)
@@ -229,6 +231,7 @@ async def test_a_further_season_begins_with_two_people_at_least(host: Host, cloc
     assert (await host.of(Seasons).listed(_SERVER))[0].season.id == following.season.id
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_a_further_season_of_two_people_and_a_computer_begins(host: Host, clock: Clock) -> None:
     shown = await begun(host, ANNA, BEN, CARL, days=7)
     await host.of(Course).leave(shown.season.id, _SERVER, C)
@@ -262,6 +265,7 @@ async def test_whoever_comes_late_is_refused_with_when_he_can_sign_up(host: Host
         await host.of(Seasons).sign_up(shown.season.id, _SERVER, DORA)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_was_put_out_and_who_opened_it_are_told_once_that_it_is_over(
     host: Host, clock: Clock
 ) -> None:

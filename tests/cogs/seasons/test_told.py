@@ -141,6 +141,7 @@ async def test_the_end_of_a_cup_is_told_once_across_kills_and_when_quiet_hours_a
         assert [len(locked(person, came)) for person in people] == [0, 1, 1, 1]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_the_last_season_is_told_to_all_who_are_in_it_to_its_end(house: House) -> None:
     arthur, guinevere, lancelot = people = [
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot")
@@ -269,6 +270,7 @@ async def test_who_sits_out_a_round_of_a_cup_is_told_once_what_it_counts(house: 
         assert len(rung(house, "You sit out")) == 2
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_letters_of_the_next_season_come_once_whatever_is_cut_off_behind_its_card(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -326,6 +328,7 @@ async def test_who_has_signed_up_is_told_once_that_a_season_does_not_begin(house
         assert text == f"{told} \u00b7 {both}"
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_who_opened_a_season_hears_once_of_its_end_and_of_the_next_one_and_who_has_left_does_not(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from bot.host import Host
@@ -28,10 +29,11 @@ async def test_the_web_site_of_a_server_shows_groups_with_names_of_those_who_wan
     assert await seasons_page(host, _SERVER + 1) == replace(page, listings=())
     await host.of(Rights).erase(B)
     (listing,) = (await seasons_page(host, _SERVER)).listings
-    assert {name for _, name, *_ in listing.rows} == {"a player", "a player (out)"}
+    assert {name for _, name, *_ in listing.rows} == {"a player", "a player (has left)"}
     assert shown.season.number == 1
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_a_season_says_whether_it_is_over_who_has_won_and_leads_to_its_games(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL)
     await host.store.people.prefer(A, named=True)
@@ -62,5 +64,5 @@ async def test_whoever_has_left_stands_behind_all_others_and_the_page_says_why(h
         await host.store.of(SeasonTables).settle(shown.season.id, board, state="over", places=places)
     await host.of(Course).leave(shown.season.id, _SERVER, A)
     (listing,) = (await seasons_page(host, _SERVER)).listings
-    assert "Anna (out)" in listing.rows[-1], "without a word on why"
-    assert listing.notes == ("Anna (out): placed behind all who play on, whatever the points.",)
+    assert "Anna (has left)" in listing.rows[-1], "without a word on why"
+    assert listing.notes == ("Anna (has left): placed behind all who play on, whatever the points.",)

@@ -15,7 +15,7 @@ from cogs.seasons.terms import rules_listed
 from cogs.seasons.widgets import card
 from cogs.seasons.wording import people
 from languages.spoken import together
-from tests.cogs.seasons.course.test_abandoned import moved
+from tests.cogs.seasons.course.test_abandoned import LONG, moved
 from tests.cogs.seasons.course.test_idle import by_the_clock
 from tests.cogs.seasons.test_notices import noticed, text_of
 from tests.cogs.seasons.test_service import _DAY, _SERVER, anew, begun, tables
@@ -26,6 +26,7 @@ from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, finished
 pytestmark = on_a_file
 
 
+@pytest.mark.usefixtures("no_pause")
 @pytest.mark.parametrize("is_put_out", [False, True])
 async def test_who_opened_a_season_and_is_out_of_it_is_told_once_that_it_is_over(
     host: Host, clock: Clock, is_put_out: bool
@@ -57,6 +58,7 @@ async def test_whoever_moved_in_no_game_is_told_so_in_few_words(host: Host, cloc
     )
 
 
+@pytest.mark.usefixtures("no_pause")
 @pytest.mark.parametrize("is_put_out", [False, True])
 async def test_it_is_said_whose_place_is_free_in_a_group_from_which_nobody_goes_down(
     host: Host, clock: Clock, is_put_out: bool
@@ -77,3 +79,18 @@ async def test_it_is_said_whose_place_is_free_in_a_group_from_which_nobody_goes_
     free = f"obody goes down from Group A, where a place is free: {gone.name} {fate}."
     assert free in text_of((await card(shown))[0])
     assert any("unless somebody of that has left, or is out" in line for line in rules_listed(shown))
+
+
+async def test_nobody_is_told_of_a_dead_table_behind_the_end_of_its_season(host: Host, clock: Clock) -> None:
+    """Who slept read of it once all was over, and that nobody plays any more."""
+    shown = await begun(host, ANNA, BEN, CARL, most=3, days=28, repeats=False, game="timed", **LONG)
+    await moved(host, shown)
+    clock.time = shown.season.ends or 0.0
+    await host.of(Course).look()
+    dead = next(each for each in shown.boards if 0 not in each.sitting)
+    values = {"abandoned": True, "owed": True}
+    await host.store.of(SeasonTables).settle(shown.season.id, dead.board, **values)
+    assert [each.kind for each in await host.of(Notices).due()] == ["abandoned"], "he can still step in"
+    clock.time += _DAY
+    await host.of(Course).look()
+    assert {each.kind for each in await host.of(Notices).due()} == {"over"}

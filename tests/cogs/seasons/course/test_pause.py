@@ -99,6 +99,24 @@ async def test_the_end_of_a_cup_waits_as_well(host: Host, clock: Clock, kind: Ki
     assert (await looked(host, shown)).season.status == "over"
 
 
+async def test_the_end_of_a_league_waits_as_well(host: Host, clock: Clock) -> None:
+    """It ended in the same minute, and no game of it could be played again."""
+    shown = await timed_out(host, clock, "league", most=3, days=28)
+    assert (shown.season.status, shown.pause) == ("running", clock.time + _DAY)
+    ends = f"the season ends <t:{int(shown.pause or 0)}:R>, so that an organiser may still step in."
+    assert ends in text_of((await card(shown))[0])
+    assert any("the end waits up to 1 day, so that" in line for line in rules_listed(shown))
+    board = next(each for each in shown.boards if 0 in each.sitting)
+    shown = await host.of(Rulings).ruled(shown.season.id, _SERVER, A, board.board, "again")
+    shown = await looked(host, shown)
+    again = shown.boards[board.board]
+    assert (again.state, shown.pause) == ("open", None)
+    await finished(host, again.table_id or 0, seed="again")
+    assert (await looked(host, shown)).season.status == "running", "the others may still be played again"
+    clock.time += _DAY
+    assert (await looked(host, shown)).season.status == "over"
+
+
 async def test_a_round_of_games_played_to_their_ends_is_followed_at_once(host: Host) -> None:
     shown = await begun(host, *_FOUR, kind="swiss")
     for board in shown.boards:

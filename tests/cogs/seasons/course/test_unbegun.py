@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.host import Host
 from cogs.seasons.charts.cross_table import crossed
 from cogs.seasons.course import Course
@@ -30,6 +32,7 @@ def waiting(shown: Shown) -> list[SeasonBoard]:
     return [each for each in shown.boards if each.state == "waiting"]
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_what_has_not_begun_when_a_season_ends_counts_as_a_draw_and_is_named(
     host: Host, clock: Clock
 ) -> None:

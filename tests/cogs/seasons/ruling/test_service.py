@@ -190,6 +190,7 @@ async def test_whose_games_were_struck_is_back_and_they_count_or_begin_anew(host
         await host.of(Rulings).taken_back(shown.season.id, _SERVER, A, 2)
 
 
+@pytest.mark.usefixtures("no_pause")
 async def test_for_whom_a_king_plays_has_his_seats_again(host: Host, clock: Clock) -> None:
     shown = await put_out(host, await begun(host, *_FOUR, leaver="king", most=3), C)
     tables_of = [each.table_id or 0 for each in shown.boards if 2 in each.sitting]
