@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache, partial
 from itertools import chain, islice, pairwise, takewhile
 from typing import Final, Protocol
@@ -17,14 +17,16 @@ from rules.text import NC_, Lettered, Text, Words, written
 _SEVERAL: Final = "|"  # in a catalogue, between words for the same
 _APART: Final = "\u2026"  # there, between the parts of a verb that others stand between: "zet \u2026 in"
 _SHORTEST: Final = 2  # letters of a word: a single one is a code
-_NEAREST: Final = 2  # names that a misspelt one may be
+_NEAREST: Final = 3  # names that a misspelt one may be
 _LIKE: Final = 0.8  # how much of two of them must be the same
+_LESS_LIKE: Final = 0.06  # than the name that is most like it
 _COMPARED: Final = 4  # letters of a name that may be misspelt
 _LETTERS_ALONE: Final = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
 _OFFERED: Final = 8  # words that a beginning may be that of
 _ARTICLE: Final = {"a": "an"}  # alone it is the letter of something as well
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
 _BETWEEN: Final = re.compile(r"[\s_-]+")  # the words of a name
+_DECLINED: Final = re.compile(r"(\w{3,}?)e[rs]?( .+)")
 _NOTHING: Final = re.compile(r"(?!)")
 AND: Final = NC_("typed", "and")
 # Words with which somebody tells of a move; nobody has to type them.
@@ -43,8 +45,8 @@ _LITTLE: Final = (
     NC_("typed", "jumps"),
     NC_("typed", "takes"),
 )
-# Who tells of his own move.
-_TELLER: Final = (NC_("typed", "I"),)
+# Who tells of his own move, or thinks better of it, may begin so.
+_TELLER: Final = (NC_("typed", "I"), NC_("typed", "rather"), NC_("typed", "please"))
 # In every game, whatever it calls that itself.
 _ENDS: Final = (NC_("typed", "end turn"),)
 # Numbers as they are typed, from 1; in other languages the article of one thing is one too.
@@ -179,21 +181,30 @@ class Phrases:
         digit = self._digits[word[0]]
         return word[0] if digit == "1" and word.start() and word.end() == len(text) else digit
 
-    def nearest(self, typed: str, known: Collection[str]) -> Sequence[str]:
-        """Give the names that words are like which are none, here or in English; two at most."""
-        keys = [*map(_key, _LETTERS_ALONE.findall(typed))]
-        strange = [self.known.isdisjoint(each := {*_stems(key)}) and each.isdisjoint(known) for key in keys]
-        alone = [key for key, one in zip(keys, strange, strict=True) if one]
-        pairs = [one + other for one, other in pairwise(keys) if one in alone or other in alone]
-        compared = dict.fromkeys(key for key in (*alone, *pairs) if len(key) >= _COMPARED)
-        like = (get_close_matches(key, self._names, _NEAREST, _LIKE) for key in compared)
-        well = [key for key in keys if key in self._names]
-        found = [
-            each for each in dict.fromkeys(chain.from_iterable(like)) if not any(key in each for key in well)
-        ]
+    def nearest(self, typed: str, known: Collection[str]) -> Sequence[tuple[str, str]]:
+        """Give names that words are like which are none, also in English, each with the text that has it."""
+        words = [(_key(each[0]), *each.span()) for each in _LETTERS_ALONE.finditer(typed)]
+        pairs = [(one + other, start, end) for (one, start, _), (other, _, end) in pairwise(words)]
+        # Words that are read together are a name as it is declined.
+        read = {place for key, *both in pairs if key in self._english for place in both}
+        alone = [each for each in words if read.isdisjoint(each[1:]) and self._is_strange(each[0], known)]
+        places = {place for _, *both in alone for place in both}
+        compared = [*alone, *(each for each in pairs if not places.isdisjoint(each[1:]))]
+        like = dict[str, tuple[int, int]]()
+        for key, start, end in compared:
+            names = _alike(key, self._names) if len(key) >= _COMPARED else ()
+            like |= {name: (start, end) for name in names if name not in like}
+        well = [key for key, *_ in words if key in self._names]
+        found = {name: place for name, place in like.items() if not any(key in name for key in well)}
         # One thing and several of it are one name.
-        names = [each for each in found if not any(other in each for other in found if other != each)]
-        return [self._names[each] for each in names[:_NEAREST]]
+        alike = {each for each in found if any(other in each for other in found if other != each)}
+        named = ((self._names[name], place) for name, place in found.items() if name not in alike)
+        return [(name, f"{typed[:start]}{name}{typed[end:]}") for name, (start, end) in named]
+
+    def _is_strange(self, key: str, known: Collection[str]) -> bool:
+        """Say whether a word is none of a name, here or in English, with or without an ending."""
+        stems = {*_stems(key)}
+        return self.known.isdisjoint(stems) and stems.isdisjoint(known)
 
     def going_on(self, typed: str) -> Sequence[str]:
         """Give the English for the words that begin with what is typed."""
@@ -226,7 +237,14 @@ def phrases(game: Worded, code: str) -> Phrases:
 
 def _teller(ways: Sequence[str]) -> re.Pattern[str]:
     """Find who tells of his move at its beginning."""
-    return re.compile(rf"^(?:{'|'.join(map(re.escape, ways))})\s+(?=\S)")
+    return re.compile(rf"^(?:(?:{'|'.join(map(re.escape, ways))})\s+(?=\S))+")
+
+
+def _alike(key: str, names: Iterable[str]) -> Sequence[str]:
+    """Give the names that a misspelt word is most like, about equally; all begin as it does."""
+    close = get_close_matches(key, names, _NEAREST, _LIKE)
+    ratios = {name: SequenceMatcher(None, name, key).ratio() for name in close if name[0] == key[0]}
+    return [name for name, ratio in ratios.items() if ratio > max(ratios.values()) - _LESS_LIKE]
 
 
 def _stems(word: str) -> Iterator[str]:
@@ -236,8 +254,15 @@ def _stems(word: str) -> Iterator[str]:
 
 
 def _ways(word: str) -> Iterator[str]:
-    """Give the ways in which a word is typed: without accents, and with `ae` for `ä`."""
-    yield from dict.fromkeys(map(_plain, ways_typed(word)))
+    """Give the ways in which a word is typed: without accents, and with `ae` for `ä`; declined as well."""
+    yield from dict.fromkeys(_plain(way) for each in _declined(word) for way in ways_typed(each))
+
+
+def _declined(name: str) -> Iterator[str]:
+    """Give a name, and what it may be with another ending of its first word: `Heiligen Gral`."""
+    yield name
+    if found := _DECLINED.fullmatch(name):
+        yield from (f"{found[1]}{end}{found[2]}" for end in ("e", "en", "em", "er", "es"))
 
 
 def _parted(verb: str) -> re.Pattern[str]:

@@ -259,8 +259,11 @@ def without_little(game: Worded, words: Sequence[str]) -> Sequence[str]:
     return [word for word in words if folded(word) not in little]
 
 
-def nearest_names(game: Worded, typed: str) -> Sequence[str]:
-    """Give the names of a game, in the language that is spoken, that misspelt words are like; two at most."""
+def nearest_names(game: Worded, typed: str) -> Sequence[tuple[str, str]]:
+    """Give the names of a game that misspelt words are like, in the language that is spoken.
+
+    With each goes what is typed, with the name in it.
+    """
     code = _code.get()
     own, english = phrases(game, spoken()), phrases(game, ENGLISH_CODE)
     return own.nearest(typed, english.known) if code != pseudo.CODE else ()

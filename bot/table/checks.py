@@ -13,21 +13,19 @@ from bot.store.rows.table import TableRow
 from bot.table.conductor import conductor
 from bot.table.position import Position, escaped, name_of
 from bot.table.view import WORDS
-from bot.typed.labels import key
-from bot.typed.parsing import as_recorded, meant_in
+from bot.typed.labels import key, read_in
+from bot.typed.midway import Midway, read_on
+from bot.typed.parsing import as_recorded
 from bot.typed.steps import is_plain, yes_and_no
-from bot.typed.why_not import begun_by, why_not
-from languages.folding import folded, in_letters, words_named
+from bot.typed.why_not import begun_by, corrected, did_you_mean, end_typed, example, too_much, why_not
+from languages.folding import folded, in_letters
 from languages.spoken import (
     begun,
-    either,
     in_digits,
     in_english,
     move_told,
     nearest_names,
-    quoted,
     tell,
-    without_little,
     written,
 )
 from rules.game import AnyGame
@@ -187,14 +185,20 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
     if not game.barred(position.state, seat, recorded):
         told, text = partial(as_quoted, game), behind(said, recorded)
         why = _sentence(why_not(position.menu(seat), text, names, told, lambda _: typed))
-        question = position.question(seat, said)
-        asked = written(question.prompt, names) if question is not None else ""
-        raise errors.Illegal(
-            N_("What is asked is: {question} {meant}{why} `/hand` shows all that is possible."),
-            question=asked if asked[-1:] in _ENDS_SENTENCE else f"{asked}.",
-            meant=_meant(game, typed),
-            why=why,
-        )
+        midway = Midway(position.menu(seat), said)
+        found = corrected(game, midway, typed, names, lambda each: read_on(game, midway, each, names))
+        why = f"{_asked(position, seat, said)}{did_you_mean(found)}{why}"
+        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+
+
+def _asked(position: Position, seat: Seat, said: str = "") -> str:
+    """Say what a seat is asked behind what is said, with a blank behind it."""
+    question = position.question(seat, said)
+    if question is None:
+        return ""
+    asked = written(question.prompt, partial(name_of, position.row.chairs))
+    ends = "" if asked[-1:] in _ENDS_SENTENCE else "."
+    return f"{tell('What is asked is: {question}', question=asked)}{ends} "
 
 
 def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
@@ -212,8 +216,7 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         if recorded != text and recorded != position.game.recorded(text)
         else move_told(position.game, text)
     )
-    meant = _meant(position.game, text)
-    why = f"{tell(words, text=told)}. {meant}{_sentence(why_not_possible(position, seat, text))}"
+    why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
     if question.must:
         return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return errors.Illegal(
@@ -223,13 +226,25 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
     )
 
 
-def _meant(game: AnyGame, typed: str) -> str:
-    """Ask whether a name was meant that is like what is typed, with a blank behind it; else nothing.
-
-    All names of a game are looked at, and not what somebody has.
-    """
-    names = nearest_names(game, typed)
-    return f"{tell('Did you mean {names}?', names=either([*map(quoted, names)]))} " if names else ""
+def _reason(position: Position, seat: Seat, text: str) -> str:
+    """Say why a text is refused, with what may be meant by misspelt words where that can be answered."""
+    game, menu = position.game, position.menu(seat)
+    names = partial(name_of, position.row.chairs)
+    found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
+    if found:
+        return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
+    if not (_bar(position, seat, text) or too_much(game, menu, text)):
+        # Words of moves are no names: a verb would be barred where nothing like it is asked.
+        barred = (
+            (name, _bar(position, seat, each))
+            for name, each in nearest_names(game, text)
+            if name[0].isupper()
+        )
+        if named := next(((name, bar) for name, bar in barred if bar), None):
+            return f"{did_you_mean({'': named[0]})}{_sentence(named[1])}"
+    question = position.question(seat)
+    asked = _asked(position, seat) if question is not None and question.must else ""
+    return _sentence(why_not_possible(position, seat, text, asked))
 
 
 def misread(position: Position, seat: Seat, typed: str) -> Callable[[str], bool]:
@@ -260,41 +275,23 @@ def _sentence(why: str) -> str:
     return why if any(map(str.isdigit, why.partition(" ")[0])) else begun(why)
 
 
-def why_not_possible(position: Position, seat: Seat, text: str) -> str:
-    """Say why a text is no action on a menu, and what is possible instead."""
+def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "") -> str:
+    """Say why a text is no action on a menu, and what is possible instead, behind what is `asked`."""
     game, names = position.game, partial(name_of, position.row.chairs)
+    if bar := _bar(position, seat, text):
+        return bar
+    if much := too_much(game, position.menu(seat), text, asked):
+        return much
     say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
-    if bar := game.barred(position.state, seat, recorded):
-        return f"{written(bar, names, say_move)}."
-    end = partial(_end_typed, game, text)
-    return _too_much(position, seat, text) or why_not(position.menu(seat), recorded, names, say_move, end)
+    return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
 
 
-def _end_typed(game: AnyGame, typed: str, rest: str) -> str:
-    """Write the end of what is read in English as it was typed; where that cannot be told, as many words."""
-    words, read = typed.split(), len(words_named(rest))
-    ends = [" ".join(words[start:]) for start in range(len(words))]
-    last = typed[-len(rest) :] if rest and folded(typed).endswith(folded(rest)) else typed
-    as_many = next((end for end in ends if len(words_named(end)) <= read), last)
-    return next((end for end in ends if as_recorded(game, end) == rest), as_many)
-
-
-def _too_much(position: Position, seat: Seat, text: str) -> str:
-    """Say which word follows a whole move; nothing where it is no more than that."""
-    words = text.split()
-    ends = [end for end in range(1, len(words)) if without_little(position.game, words[end - 1 : end])]
-    before, word = " ".join(words[: ends[-1]]) if ends else "", words[-1]
-    try:
-        meant = meant_in(position.game, position.menu(seat), before)
-    except errors.Ambiguous:
-        return ""
-    if meant is None or not position.allows(seat, meant) or position.question(seat, meant) is not None:
-        return ""
-    return tell(
-        "\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.",
-        word=word,
-        move=move_told(position.game, before),
-    )
+def _bar(position: Position, seat: Seat, text: str) -> str:
+    """Say which rule bars a text; nothing where none does."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    recorded = as_recorded(game, in_digits(game, text) or text)
+    bar = game.barred(position.state, seat, recorded)
+    return f"{written(bar, names, partial(as_quoted, game))}." if bar else ""
 
 
 def check_word(position: Position, seat: Seat, word: str) -> None:

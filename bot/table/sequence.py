@@ -51,6 +51,7 @@ _JOINS: Final[Words] = N_("and|and then|then")
 _SEVERAL: Final = 2
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
+_TOO_MANY: Final[Words] = N_("One line may have {most} moves at most.")
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
 _END: Final[Words] = N_("end")
 # By an act that this bars from being taken back nobody has learned anything.
@@ -110,7 +111,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     menu leads to no beginning of it.
     """
     if len(typed) > _LONGEST:
-        raise _too_many()
+        raise Illegal(_TOO_MANY, most=_MOST)
     typed = _without_own_name(position, seat, typed)
     if (text := decided(position, seat, said, typed)) is not None:
         return [text]
@@ -149,10 +150,14 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
     if len(parts) > _PARTS and position.row.lesson is None:
-        raise _too_many()
+        raise Illegal(_TOO_MANY, most=_MOST)
     if len(parts) > 1 and position.row.lesson is None and not _goes_on(position, seat, typed):
         one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
-        return [one] if one and position.allows(seat, one) else _parted(position, seat, parts)
+        if one and position.allows(seat, one):
+            return [one]
+        if isinstance(position.question(seat), Allotment) and not _ends(parts[-1]):
+            check_said(position, seat, typed)
+        return _parted(position, seat, parts)
     text = _read(position, seat, typed)
     if position.leads_to(seat, text):
         return [text]
@@ -259,10 +264,6 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
     return as_typed(typed) if is_misread(meant) else meant
 
 
-def _too_many() -> Illegal:
-    return Illegal(N_("One line may have {most} moves at most."), most=_MOST)
-
-
 def carried_out(
     position: Position, seat: Seat, parts: Sequence[str], acting: Acting
 ) -> tuple[list[Move], Position]:
@@ -271,7 +272,7 @@ def carried_out(
     Behind an act that may tell its player something no other is read: the answer could tell it too.
     """
     if len(parts) > _MOST:
-        raise _too_many()
+        raise Illegal(_TOO_MANY, most=_MOST)
     moves, before, left = list[Move](), "", parts
     seen, alone = position.table, position.acting == [seat]
     while left:
@@ -332,7 +333,11 @@ def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequenc
     if typed in {folded(move) for text in forced for move in (move_told(game, text), game.spoken(text))}:
         return True
     ends = seat not in position.acting or any(move.bar not in _TELLS_NOTHING for move in moves)
-    return len(left) == 1 and typed in {*ENDS, _END, folded(tell(_END))} and ends
+    return len(left) == 1 and _ends(left[0]) and ends
+
+
+def _ends(typed: str) -> bool:
+    return folded(typed) in {*ENDS, _END, folded(tell(_END))}
 
 
 def _only_ends_turn(position: Position, seat: Seat, moves: Sequence[Move], seen: Any) -> bool:

@@ -44,7 +44,7 @@ _SHORTEST = 3  # letters of the beginning of what a kind is called
 ENDS: Final = frozenset({"end turn", "end my turn"})
 # With these words a log tells of a move, and with those of its places and things.
 _MOVED = re.compile(
-    r"(?:i\s+)?(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
+    r"(?:(?:i|please|rather)\s+)*(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",
     re.IGNORECASE,
 )
 _CODE = re.compile(r"(?<!\S)[A-Z]\d(?!\S)")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from itertools import accumulate, islice
 from typing import Final
 
+from bot.errors import Ambiguous
 from bot.typed.completion import completions
 from bot.typed.labels import Labels, name_of
-from bot.typed.parsing import tallies
+from bot.typed.parsing import as_recorded, meant_in, readings_of, tallies
 from bot.typed.steps import answers
-from languages.folding import folded, without_signs
-from languages.spoken import quoted, tell, written
-from rules.menu import actions, before, fits, leads_to
+from languages.folding import folded, plain, without_signs, words_named
+from languages.spoken import begun, either, move_told, nearest_names, quoted, tell, without_little, written
+from rules.game import AnyGame
+from rules.menu import actions, allows, before, fits, leads_to, spelled
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Either, Names, Series, seat_number
 
@@ -78,6 +80,7 @@ _NOT_UNDERSTOOD: Final = N_("\u201c{good}\u201d is a whole move, but \u201c{rest
 _UNREAD: Final = N_("\u201c{rest}\u201d is not understood; {possible}.")
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
+_NAMES = 2  # that a misspelt word may be
 _WORDS = 4  # the longest, each of which may be all that is meant
 _SHORTEST = 2  # signs of what is compared: a single one is like too much
 _LIKE = 0.6  # how much of two texts must be the same
@@ -89,11 +92,12 @@ def why_not(
     names: Names = seat_number,
     told: Callable[[str], str] = str,
     typed: Callable[[str], str] = str,
+    asked: str = "",
 ) -> str:
     """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
 
-    What has no likeness to anything is told one of the first texts there are. Moves are written as `told`,
-    and an end that does not follow as it was `typed`.
+    What has no likeness to anything is told what is `asked`, a sentence, and one of the first texts there
+    are. Moves are written as `told`, and an end that does not follow as it was `typed`.
     """
     menu = cache(menu)
     good = _good_beginning(menu, text)
@@ -101,14 +105,17 @@ def why_not(
     if bound:
         return f"{bound}."
     question = menu(good)
-    begun = begun_by(menu, text)
-    if begun:
-        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=told(begun))
+    further = begun_by(menu, text)
+    if further:
+        whole = _shown(menu, further, told)
+        return tell("it has to go on, as in \u201c{answers}\u201d.", answers=whole)
     if question is None:
         rest = typed(text[len(good) :].strip())
         return tell(_NOT_UNDERSTOOD, good=told(good), rest=rest)
     labels = Labels(menu, names)
-    near = [] if good else [_with_name(menu, each, names, told) for each in _called_so(labels, [text])]
+    near = [] if good else [_quoted(menu, each, told) for each in _counts_named(question, typed(text))]
+    if not near and not good:
+        near = [_with_name(menu, each, names, told) for each in _called_so(labels, [text])]
     near = near or [_quoted(menu, each, told) for each in _nearest(menu, good, text)]
     if not near and not good:
         words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
@@ -116,8 +123,9 @@ def why_not(
     near = near or [_quoted(menu, _example(question, good), told)]
     possible = tell(_POSSIBLE, quoted=written(Either(tuple(dict.fromkeys(near)))))
     if not good:
-        unread = _not_counted(menu(""), text)
-        return tell(_UNREAD, rest=typed(unread), possible=possible) if unread else f"{possible}."
+        if unread := _not_counted(menu(""), text):
+            return tell(_UNREAD, rest=typed(unread), possible=possible)
+        return asked + begun(f"{possible}.") if asked else f"{possible}."
     rest = text[len(good) :].strip()
     return tell(
         "\u201c{good}\u201d is good, but \u201c{rest}\u201d cannot follow it; {possible}.",
@@ -167,6 +175,31 @@ def _tally(question: Allotment, words: str) -> list[int] | None:
     """Read counts, by kind, that need not be possible; None where the words say anything else besides."""
     typed = "".join(without_signs(words)).removeprefix("".join(without_signs(question.word)))
     return next((counts for counts, end in tallies(question, typed, 0) if end == len(typed)), None)
+
+
+def _counts_named(question: Question | None, text: str) -> list[str]:
+    """Give the answer that takes all that is named in a text as often as it says; nothing where none does."""
+    if not isinstance(question, Allotment):
+        return []
+    counts, words = [0] * len(question.kinds), text.split()
+    while words:
+        length = len(typed := _key(words))
+        *_, (found, end) = [([0] * len(counts), 0), *tallies(question, typed, 0)]
+        words = next(
+            (rest for number in range(1, len(words)) if length - len(_key(rest := words[number:])) >= end), []
+        )
+        if end == length - len(_key(words)):
+            counts = [one + other for one, other in zip(counts, found, strict=True)]
+    return [spelled(question, counts)] if any(counts) and fits(question, counts) else []
+
+
+def _key(words: Sequence[str]) -> str:
+    return "".join(without_signs(" ".join(words)))
+
+
+def example(menu: Menu, text: str, told: Callable[[str], str]) -> str:
+    """Give a text of the menu as an example of what can be answered, as a sentence."""
+    return begun(f"{tell(_POSSIBLE, quoted=_quoted(menu, text, told))}.")
 
 
 def _quoted(menu: Menu, text: str, told: Callable[[str], str]) -> str:
@@ -234,3 +267,67 @@ def _good_beginning(menu: Menu, text: str) -> str:
 
 def _beginnings(text: str) -> list[str]:
     return [text[: match.end()] for match in re.finditer(r"\w+|[^\w\s]", text)]
+
+
+def end_typed(game: AnyGame, typed: str, rest: str) -> str:
+    """Write the end of what is read in English as it was typed; where that cannot be told, as many words."""
+    words, read = typed.split(), len(words_named(rest))
+    ends = [" ".join(words[start:]) for start in range(len(words))]
+    last = typed[-len(rest) :] if rest and folded(typed).endswith(folded(rest)) else typed
+    as_many = next((end for end in ends if len(words_named(end)) <= read), last)
+    return next((end for end in ends if as_recorded(game, end) == rest), as_many)
+
+
+def too_much(game: AnyGame, menu: Menu, text: str, asked: str = "") -> str:
+    """Say which word follows a whole move; nothing where it is no more than that.
+
+    Where its verb is left out another move may be meant: then what is `asked` is said first.
+    """
+    words = text.split()
+    ends = [end for end in range(1, len(words)) if without_little(game, words[end - 1 : end])]
+    before, word = " ".join(words[: ends[-1]]).rstrip(",") if ends else "", words[-1]
+    try:
+        meant = meant_in(game, menu, before)
+    except Ambiguous:
+        return ""
+    if meant is None or not allows(menu, meant) or menu(meant) is not None:
+        return ""
+    much = tell(
+        "\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.",
+        word=word,
+        move=move_told(game, before),
+    )
+    verbs = {plain(way).partition(" ")[0] for way in (meant, game.spoken(meant), move_told(game, meant))}
+    return much if plain(before).partition(" ")[0] in verbs else asked + much
+
+
+def corrected(
+    game: AnyGame, menu: Menu, typed: str, names: Names, read: Callable[[str], str]
+) -> dict[str, str]:
+    """Give two names at most that misspelt words may be, by the answers that are read with or in them."""
+    found = dict[str, str]()
+    labels = Labels(menu, names)
+    for name, text in nearest_names(game, typed):
+        try:
+            meant = read(text)
+        except Ambiguous as several:
+            meant = several.texts[0]
+        if not leads_to(menu, meant):
+            meant = _having(game, labels, name)
+        if meant:
+            found.setdefault(meant, name)
+    return dict(islice(found.items(), _NAMES))
+
+
+def _having(game: AnyGame, labels: Labels, name: str) -> str:
+    """Give the first answer that is called by a name, unless that is a verb; nothing where none is."""
+    question = labels.menu("")
+    texts = question.offered if isinstance(question, Pick) else ()
+    is_verb = {text.partition(" ")[0] for text in texts} & {*readings_of(game, name)}
+    return "" if is_verb else next(iter(_called_so(labels, [name])), "")
+
+
+def did_you_mean(found: Mapping[str, str]) -> str:
+    """Ask whether one of some names was meant, with a blank behind it; nothing where there is none."""
+    names = [*map(quoted, found.values())]
+    return f"{tell('Did you mean {names}?', names=either(names))} " if names else ""

@@ -12,6 +12,7 @@ from rules.battles_and_builders.tables import (
     COMMIT,
     COMPARE,
     KINDS,
+    MOST_TOKENS,
     kind_named,
     kinds_in,
 )
@@ -66,6 +67,8 @@ def _lacking(state: State, seat: Seat, action: str) -> Text | None:
     if not short:
         return None
     had, kind = min(short, key=lambda each: each[0])
+    if had >= MOST_TOKENS:
+        return None  # the question says how many may be bid at all
     if had:
         return say("you have only {tokens} left", tokens=kind.called.times(had))
     if kind.number == 1:

@@ -21,7 +21,7 @@ from rules.somerset.hexes import (
     neighbours,
 )
 from rules.somerset.hexes import ends as cells_beside
-from rules.somerset.named import kind_named, other_kind, sited
+from rules.somerset.named import is_walk, kind_named, other_kind, sited
 from rules.somerset.prices import advance_goods, cast_crystals, discount_of
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import CITY, State, Worker
@@ -48,19 +48,30 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if state.over or seat != state.active:
         return None
     typed = sited(state, action)
+    if _is_due(state, "move") and is_walk(typed):
+        return other_kind(state, action) or _by_kind(state, typed)
     why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)
-    return why or _by_kind(state, typed) or _why_each(state, action)
+    return why or _why_each(state, action)
 
 
 def _by_kind(state: State, typed: str) -> Text | None:
-    """Say why none of the workers of a kind goes where one is sent: `peasant to M32`."""
-    kind, cells = kind_named(typed), _cells(notation.recorded(typed).split())
-    if kind is None or not cells or not _is_due(state, "move"):
+    """Say why no worker of a kind goes where one is sent: `peasant to M32`, `move peasant M31 M32`."""
+    cells = [*dict.fromkeys(_cells(notation.recorded(typed).split()))]
+    if not cells:
         return None
-    sent = [each for each in state.player.workers if each.kind == kind and each.cell != cells[0]]
-    end, last = cell_named(cells[0]), typed.rsplit(maxsplit=1)[-1]
-    whys = [_move(state, [cell_named(each.cell), end, last]) for each in sent]
-    return whys[0] if whys and all(whys) else None
+    if bare := next((cell for cell in cells if cell not in state.tiles), None):
+        return _nothing_on(bare)
+    kind, end, last = kind_named(typed), cells[:2][-1], typed.rsplit(maxsplit=1)[-1]
+    starts = cells[:-1][:1] or [each.cell for each in state.player.workers if each.kind == kind]
+    workers = [each for each in state.player.workers if each.cell in starts]
+    if not workers:
+        return _move(state, [*map(cell_named, cells[:2]), last])
+    if end in starts:
+        return None
+    # Of several, one that has not moved yet is meant.
+    workers.sort(key=lambda each: _idle(state, each) is not None)
+    whys = [_move(state, [cell_named(each.cell), cell_named(end), last]) for each in workers]
+    return whys[0] if all(whys) else None
 
 
 def _whys(state: State, readings: Iterable[str]) -> Iterator[Text]:

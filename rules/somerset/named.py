@@ -10,12 +10,12 @@ from rules.somerset.hexes import cell_called, cell_named
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, PEASANT
 from rules.somerset.tables.naming import figure_named
-from rules.somerset.tables.phases import FIRST
+from rules.somerset.tables.phases import ROUND
 from rules.text import Seat, Text, say
 
 _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
-_KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
-_OF_WORKERS = re.compile(rf"(?:(?:move|hire|place)s?|an?|the|{'|'.join(_KINDS)}) ", re.IGNORECASE)
+_KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the |my )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
+_OF_WORKERS = re.compile(rf"(?:(?:move|hire|place)s?|an?|the|my|{'|'.join(_KINDS)}) ", re.IGNORECASE)
 _VERBS: Final = frozenset({"barricade", "build", "cast", "hire", "learn", "move", "promote", "road", "trade"})
 _ANY_KIND = re.compile(
     rf"\b({'|'.join(name for each in FIGURES.values() for name in (each.called.many, each.called.one))})\b",
@@ -76,15 +76,22 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     return not all(each in squares for each in named) or kind not in (None, _kind_of(state, word, rest))
 
 
+def is_walk(typed: str) -> bool:
+    """Say whether a text names a kind of worker that goes somewhere."""
+    return kind_named(typed) is not None and not typed.lower().startswith(("place", "hire"))
+
+
 def other_kind(state: State, typed: str) -> Text | None:
     """Say that a worker is of another kind than is named, or that there is none of it."""
-    kind, square = kind_named(typed), next(iter(_squares(notation.recorded(sited(state, typed)))), "")
-    if kind is None or typed.lower().startswith(("place", "hire")):
+    kind, squares = kind_named(typed), dict.fromkeys(_squares(notation.recorded(sited(state, typed))))
+    if kind is None or not is_walk(typed):
         return None
-    worker = _worker_on(state, square)
-    if typed.lower().startswith("move") and state.phase != FIRST and not state.player.number_of(kind):
+    number = state.player.number_of(kind)
+    if state.phase == ROUND and not number:
         return say("you have no {worker}", worker=figure_named(kind))
-    if worker is None or worker.kind == kind:
+    worker = _worker_on(state, next(iter(squares), ""))
+    # Where others of the kind may go, one square is where one is sent.
+    if worker is None or worker.kind == kind or (number and len(squares) == 1):
         return None
     standing, other = figure_named(worker.kind), figure_named(kind)
     return say(

@@ -150,9 +150,12 @@ GOOD_SO_FAR = (
     ("army La1 Kb1 x", "“x” is too much: “army La1 Kb1” is a whole move"),
     (
         "army La12",
-        "“army La12” is no move now. You can answer “army La1 Kb1”, “army Ld1 Ka1” or “army Lb1 Ka1”, for",
+        r"“army La12” is no move now. What is asked is: Where does your Lord stand\? You can answer “army",
     ),
-    ("xyzzy", "“xyzzy” is no move now. You can answer “army La1 Kb1”, for example. `/hand` shows"),
+    (
+        "xyzzy",
+        r"“xyzzy” is no move now. What is asked is: Where does your Lord stand\? You can answer “army",
+    ),
 )
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from bot.errors import Refusal
+from bot.table.position import Position
 from bot.table.sequence import acts_in
 from languages.spoken import nearest_names, speak_of, speaking, texts
 from rules.library import find
-from tests.typed.test_dutch import asking
+from rules.text import Seat, written
+from tests.typed.test_dutch import asking, played
 from tests.typed.test_refused import refused
 
 
@@ -21,7 +25,7 @@ from tests.typed.test_refused import refused
         ("de", "battles_and_builders", "2 Baumaister", "Meinst du „Baumeister“?"),
         ("en", "battles_and_builders", "2 bilders", "Did you mean “builder"),
         ("en", "somerset", "my peasant to the Sawyers Yrd", "Did you mean “Sawyers' Yard”?"),
-        ("de", "somerset", "Sägemüle", "Meinst du „Sägemühle“?"),
+        ("de", "somerset", "Ziegelofn", "Meinst du „Ziegelofen“?"),
     ],
 )
 def test_a_misspelt_name_is_asked_about(code: str, game: str, typed: str, meant: str) -> None:
@@ -84,3 +88,108 @@ def test_only_the_end_that_cannot_follow_is_blamed() -> None:
     position, seat = asking("camelot_101", "play C2 k14-k12")
     with speaking("de"):
         assert "aber „k11“ kann nicht folgen" in refused(position, seat, "kreuz 2 k14-k11")
+
+
+_HIDE: Final = "Which of the new tiles"
+
+
+def at_question(game: str, prompt: str) -> tuple[Position, Seat]:
+    """Find where a question is asked that begins so."""
+    moments = (each for number in range(10) for each in played(game, number))
+    for position, seat, _ in moments:
+        question = position.question(seat)
+        if question is not None and written(question.prompt).startswith(prompt):
+            return position, seat
+    raise LookupError(prompt)
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed"),
+    [
+        ("de", "camelot_the_build", _HIDE, "nur Merlins Turm bleibt verdeckt"),
+        ("de", "camelot_the_build", _HIDE, "Verdecke die neuen"),
+        ("de", "camelot_the_build", _HIDE, "Ich lege den Heiligen Gral in den Saal"),
+        ("de", "camelot_the_build", "Which tile do you lay first", "den Heiligen Gral"),
+        ("de", "somerset", "Which worker do you place", "ich lehne ab"),
+        ("de", "somerset", "Build one", "Bauer 1 Schritt nach Osten"),
+        ("de", "battles_and_builders", "Commit up to", "Ich nehme das Trojanische Pferd"),
+        ("en", "camelot_the_build", _HIDE, "plase them"),
+        ("nl", "camelot_the_build", _HIDE, "lagt de troon"),
+    ],
+)
+def test_nothing_is_asked_about_that_cannot_be_answered_now(
+    code: str, game: str, prompt: str, typed: str
+) -> None:
+    position, seat = at_question(game, prompt)
+    ask = {"de": "Meinst du", "en": "Did you mean", "nl": "Bedoel je"}[code]
+    with speaking(code):
+        assert ask not in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed", "asked"),
+    [
+        ("de", "camelot_the_build", _HIDE, "Zug beenden", "Gefragt ist: Welche der neuen Plättchen"),
+        ("nl", "camelot_the_build", _HIDE, "leg troon c7", "De vraag is: Welke van de nieuwe tegels"),
+        ("en", "camelot_the_build", _HIDE, "end", "What is asked is: Which of the new tiles do you hide?"),
+        ("de", "somerset", "Which worker do you place", "fertig", "Gefragt ist: Welchen Arbeiter setzt du"),
+        ("nl", "somerset", "Which worker do you place", "ja", "De vraag is: Welke arbeider"),
+        ("en", "somerset", "Which worker do you place", "done", "What is asked is: Which worker do you"),
+    ],
+)
+def test_what_answers_no_open_question_is_told_which_one_is_asked(
+    code: str, game: str, prompt: str, typed: str, asked: str
+) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        assert asked in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "said"),
+    [
+        ("de", "den König und sonst nix", "„setze 1 könig“ antworten"),
+        ("nl", "de koning en verder niks", "“zet 1 koning” antwoorden"),
+        ("en", "the king and nothing else", "You can answer “bid 1k”"),
+        (
+            "de",
+            "2 Bogenschützen und 1 Infantrie",
+            "Meinst du „Infanterie“? Du kannst … „setze 1 infanterie 2 bogenschützen“",
+        ),
+        (
+            "de",
+            "König, 1 Baumeister, ein Bogenschüze",
+            "Meinst du „Bogenschütze“? Du … „setze 1 baumeister 1 bogenschütze 1 könig“",
+        ),
+        (
+            "nl",
+            "twee bouwers, een boogschuter",
+            "Bedoel je “boogschutter”? Je … “zet 2 bouwers 1 boogschutter”",
+        ),
+        (
+            "en",
+            "two builders, an archr",
+            "Did you mean “archer”? You … “bid 2b 1a”",
+        ),
+    ],
+)
+def test_an_example_has_what_was_named_and_a_list_its_misspelt_word(code: str, typed: str, said: str) -> None:
+    position, seat = asking("battles_and_builders", "bid 1b 1c")
+    with speaking(code):
+        told = refused(position, seat, typed)
+    assert all(part in told for part in said.split("…")), told
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "doch lieber vier Baumeister"),
+        ("de", "bitte 4 Baumeister"),
+        ("nl", "toch liever vier bouwers"),
+        ("en", "rather four builders"),
+    ],
+)
+def test_who_thinks_better_of_it_is_understood(code: str, typed: str) -> None:
+    position, seat = asking("battles_and_builders", "bid 1b 1c")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["bid 4b"]

@@ -32,15 +32,22 @@ def refused(position: Position, seat: Seat, typed: str) -> str:
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("de", "„hallo“ ist jetzt kein Zug. Du kannst zum Beispiel „setze 1 baumeister“ antworten."),
-        ("nl", "“hallo” is nu geen zet. Je kunt bijvoorbeeld “zet 1 bouwer” antwoorden."),
-        ("en", "“hallo” is no move now. You can answer “bid 1b”, for example."),
+        ("de", "„hallo“ ist jetzt kein Zug. {asked} Du kannst zum Beispiel „setze 1 baumeister“ antworten."),
+        ("nl", "“hallo” is nu geen zet. {asked} Je kunt bijvoorbeeld “zet 1 bouwer” antwoorden."),
+        ("en", "“hallo” is no move now. {asked} You can answer “bid 1b”, for example."),
     ],
 )
-def test_a_word_that_means_nothing_is_refused_in_two_plain_sentences(code: str, sentence: str) -> None:
+def test_a_word_that_means_nothing_is_refused_by_the_question_and_an_example(
+    code: str, sentence: str
+) -> None:
     position, seat = asking(_BATTLES, "bid 1b 1c")
+    asked = {
+        "de": "Gefragt ist: Setze bis zu 5 Marker ein, und deinen K\u00f6nig, wenn du willst.",
+        "nl": "De vraag is: Zet hoogstens 5 fiches in, en als je wilt ook je koning.",
+        "en": "What is asked is: Commit up to 5 tokens, and your king if you like.",
+    }
     with speaking(code):
-        assert refused(position, seat, "hallo").startswith(f"{sentence} `/hand`")
+        assert refused(position, seat, "hallo").startswith(f"{sentence.format(asked=asked[code])} `/hand`")
 
 
 @pytest.mark.parametrize(
