@@ -67,12 +67,15 @@ class Shown(Struct, frozen=True):
         return [each for each in self.boards if at in {None, each.division}]
 
     @property
+    def is_on(self) -> bool:
+        """Whether a game of it is played, or to come."""
+        return any(each.state in {"waiting", "open"} or each.is_to_replay for each in self.boards)
+
+    @property
     def pause(self) -> float | None:
         """Until when a round, or the end, waits for organisers, as the rules decided some games before it."""
         rules, own = self.season.rules, self.of_now
-        is_on = any(each.state in {"waiting", "open"} or each.is_to_replay for each in own)
-        is_running = self.season.status == "running" and not rules.stopped
-        if not is_running or is_on or self.is_deserted:
+        if self.season.status != "running" or rules.stopped or self.is_on or self.is_deserted:
             return None
         decided = [each.changed for each in own if each.changed is not None and self.can_differ(each)]
         # What has gone by while others played on is not waited for once more.
@@ -86,10 +89,9 @@ class Shown(Struct, frozen=True):
 
     def can_differ(self, board: SeasonBoard) -> bool:
         """Whether a table was not played to its end, and organisers can let it be played again."""
-        if (board.state, board.status) != ("over", "cancelled"):
-            return False
         gone = {each.number for each in self.members if each.is_out and not each.is_put_out}
-        return self.season.rules.kind != "knockout" or gone.isdisjoint(board.sitting)
+        is_final = self.season.rules.kind == "knockout" and not gone.isdisjoint(board.sitting)
+        return (board.state, board.status) == ("over", "cancelled") and not is_final
 
     @property
     def rounds(self) -> int:

@@ -140,6 +140,8 @@ class Course:
         await self._host.of(Returning).seats(shown, [each for each in shown.members if each.plays_again])
         lost = season.channel is None and any(each.state == "waiting" for each in shown.boards)
         shown = await self._deciding.walk_over(await self._seasons.of(season))
+        # What organisers let begin anew has time given with it, which is read behind that.
+        season = await self._store.read(season.id) or season
         ended = shown.is_deserted or season.rules.stopped
         if ended or (now >= (season.ends or 0.0) and not lost):
             await self._deciding.decide(shown)
@@ -149,8 +151,8 @@ class Course:
                 await self._deciding.decide_board(shown, board, board.table_id or 0, abandoned=True)
             shown = await self._seasons.of(season)
         await self._deciding.tidy(shown)
-        if all(each.state in {"over", "struck"} and not each.is_to_replay for each in shown.boards):
-            await self._go_on(await self._seasons.of(season))
+        if not shown.is_on:
+            await self._go_on(await self._anew(shown))
         else:
             await self._open_boards(shown)
 
@@ -190,16 +192,16 @@ class Course:
     async def _go_on(self, shown: Shown) -> None:
         """Begin the next round of a cup; one without a next round ends, and so does a league.
 
-        Where the rules decided games organisers may step in before.
+        Where the rules decided games organisers may step in before, to the last moment.
         """
         now, ranked = self._tables.now(), in_next_round(shown)
-        if now < (shown.pause or 0.0):
+        if shown.is_on or now < (shown.pause or 0.0):
             return
         if not ranked:
             await self._end(shown)
             return
         boards = await self._round(shown, ranked, shown.round + 1)
-        await self._store.next_round(shown.season.id, boards, now + shown.season.rules.days * DAY)
+        await self._store.next_round(shown.season, boards, now + shown.season.rules.days * DAY)
         await self._open_boards(await self._anew(shown))
 
     async def _open_boards(self, shown: Shown) -> None:
@@ -250,6 +252,8 @@ class Course:
     async def _end(self, shown: Shown) -> None:
         """End a season; the next one follows with those who are still in this one, if people are."""
         shown, now = await self._without_idle(shown), self._tables.now()
+        if shown.is_on:
+            return
         rules = replace(shown.season.rules, untitled=await self._host.of(Shares).untitled(shown))
         season = replace(shown.season, rules=rules)
         after, waits = None, shown.is_hardly_played

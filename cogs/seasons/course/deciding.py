@@ -53,7 +53,7 @@ class Deciding:
     async def settle(self, shown: Shown) -> None:
         """Note how tables have ended; one that its people have ended is a draw."""
         for board in await self._ended(shown):
-            await self._store.settle(shown.season.id, board.board, state="over", places=board.places)
+            await self._store.conclude(replace(board, state="open"), state="over", places=board.places)
 
     async def settled(self, shown: Shown) -> Shown:
         """Give a season with how tables have ended that is not noted yet."""
@@ -90,10 +90,9 @@ class Deciding:
         never = await self._is_never_played(shown)
         for board in shown.boards:
             if never and board.division == shown.round:
-                await self._store.settle(shown.season.id, board.board, state="struck", places=None)
+                await self._store.conclude(board, state="struck", places=None)
             elif board.state == "waiting":
-                places = shown.unplayed(board)
-                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+                await self._store.conclude(board, state="over", places=shown.unplayed(board))
             elif board.state == "open" and board.table_id is not None:
                 await self.decide_board(shown, board, board.table_id)
 
@@ -135,14 +134,14 @@ class Deciding:
                 ]
             )
         ended = {"state": "over", "places": places, "abandoned": abandoned, "owed": abandoned}
-        await self._store.settle(shown.season.id, board.board, **ended)
+        await self._store.conclude(board, **ended)
 
     async def walk_over(self, shown: Shown) -> Shown:
         """Let whoever was to meet somebody who is out of a knock-out be through at once."""
         for board in shown.boards if shown.season.rules.kind == "knockout" else ():
             places = shown.undecided(board)
             if board.state in {"waiting", "open"} and board.status in _PLAYED and OUT in places:
-                await self._store.settle(shown.season.id, board.board, state="over", places=places)
+                await self._store.conclude(board, state="over", places=places)
         return await self._seasons.of(shown.season)
 
     async def tidy(self, shown: Shown) -> None:

@@ -75,7 +75,9 @@ class Rulings:
         if ruled is None or ruling not in rulings_on(shown):
             raise gone_on(shown.season)
         # Of a game that runs all hear as it ends.
-        await self._store.rule(season, board, ruling, owed=ruled.status != "running")
+        owed = ruled.status != "running"
+        if not await self._store.rule(ruled, len(shown.boards), ruling, owed=owed):
+            raise gone_on(shown.season)
         await self._deciding.tidy(await self._seasons.shown(season, guild))
         return await self._seasons.shown(season, guild)
 
@@ -88,7 +90,9 @@ class Rulings:
         # First his seats: whatever cuts that off, Kings have them again.
         await self._host.of(Returning).seats(shown, [member])
         ends = self._tables.now() + shortest(shown.season.rules)
-        await self._store.take_back(season, number, restored(shown, member), ends)
+        boards, known = restored(shown, member), len(shown.boards)
+        if not await self._store.take_back(season, number, boards, ends, known):
+            raise gone_on(shown.season)
         return await self._seasons.shown(season, guild)
 
     async def voided(self, season: int, guild: int, user: int | None) -> Shown:

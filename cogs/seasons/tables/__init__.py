@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 from sqlalchemy import Connection, and_, exists, func, or_, select, update
 
-from bot.store.database import Late, Repository
+from bot.store.database import Repository
 from bot.store.features import Personal
 from bot.store.people import stand_in
 from bot.store.rows.move import Move
@@ -262,8 +262,8 @@ class SeasonTables(Repository):
         """Begin a season: its groups and all of its tables; False where that is done."""
         return await self._database.unless_late(_begin, season, divisions, boards, at)
 
-    async def next_round(self, season: int, boards: Sequence[NewBoard], ends: float) -> bool:
-        """Add the tables of a cup's next round, which `ends` at a time; False where that is done."""
+    async def next_round(self, season: Season, boards: Sequence[NewBoard], ends: float) -> bool:
+        """Add the tables of a cup's next round, which `ends` at a time; False where it has changed since."""
         return await self._database.unless_late(_next_round, season, boards, ends)
 
     async def open_board(self, season: int, board: int, new: NewTable) -> int:
@@ -273,6 +273,10 @@ class SeasonTables(Repository):
     async def settle(self, season: int, board: int, **values: Any) -> None:
         """Note how a table ended, or that something was told there."""
         await self._database.change(_settle, season, board, values)
+
+    async def conclude(self, was: SeasonBoard, **values: Any) -> None:
+        """Note how a table ended, unless it is no longer as it was: its game may be to be played again."""
+        await self._database.change(_settle, was.season, was.board, values, was)
 
     async def part(self, season: int, number: int, part: Part, *, is_put_out: bool) -> None:
         """Let somebody play no longer; where what he has played is struck, so are his tables."""
@@ -295,7 +299,7 @@ class SeasonTables(Repository):
     async def follow(
         self, before: Season, after: Season | None, order: Sequence[Member], time: float
     ) -> bool:
-        """End a season, and open the next one if there is to be any; False where that is done."""
+        """End a season, and open the next one if there is to be any; False where it has changed since."""
         return await self._database.unless_late(end, before, after, order, time)
 
 
@@ -315,12 +319,9 @@ def _begin(
     _add_boards(connection, season.id, boards)
 
 
-def _next_round(connection: Connection, season: int, boards: Sequence[NewBoard], ends: float) -> None:
-    last = select(func.max(season_boards.c.division)).where(season_boards.c.season == season)
-    change(connection, season, "running", {"ends": ends})
-    if connection.scalar(last) != boards[0].division - 1:
-        raise Late
-    _add_boards(connection, season, boards)
+def _next_round(connection: Connection, season: Season, boards: Sequence[NewBoard], ends: float) -> None:
+    change(connection, season.id, "running", {"ends": ends}, season.version)
+    _add_boards(connection, season.id, boards)
 
 
 def _add_boards(connection: Connection, season: int, boards: Sequence[NewBoard]) -> None:
@@ -360,8 +361,17 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
     return table_id
 
 
-def _settle(connection: Connection, season: int, board: int, values: dict[str, Any]) -> None:
-    connection.execute(update(season_boards).where(board_of(season, board)).values(**values))
+def _settle(
+    connection: Connection,
+    season: int,
+    board: int,
+    values: dict[str, Any],
+    was: SeasonBoard | None = None,
+) -> None:
+    one = board_of(season, board)
+    if was is not None:
+        one &= (season_boards.c.state == was.state) & (season_boards.c.table_id == was.table_id)
+    connection.execute(update(season_boards).where(one).values(**values))
     touch(connection, season)
 
 

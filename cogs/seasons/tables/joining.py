@@ -23,9 +23,15 @@ def kept(season: Season) -> dict[str, Any]:
     return {name: getattr(season, name) for name in season.__struct_fields__ if name != "id"}
 
 
-def change(connection: Connection, season: int, was: str, values: dict[str, Any]) -> None:
-    """Change a season, and let that be shown; Late where it is no longer as it is taken to be."""
+def change(
+    connection: Connection, season: int, was: str, values: dict[str, Any], version: int | None = None
+) -> None:
+    """Change a season, and let that be shown; Late where it is no longer as it is taken to be.
+
+    Told a `version`, it is so as well where anything of it has changed since.
+    """
     same = (seasons.c.id == season) & (seasons.c.status == was)
+    same = same if version is None else same & (seasons.c.version == version)
     changed = connection.execute(update(seasons).where(same).values(version=seasons.c.version + 1, **values))
     if not changed.rowcount:
         raise Late
@@ -116,12 +122,13 @@ def _made(connection: Connection, values: dict[str, Any]) -> int:
 def end(
     connection: Connection, before: Season, after: Season | None, order: Sequence[Member], time: float
 ) -> None:
-    """End a season, and open the next one if there is to be any; Late where that is done.
+    """End a season, and open the next one if there is to be any; Late where it has changed since.
 
     Where none follows, whoever is on its list is told so, as of any that does not begin.
     """
     owed = {"owed_channel": after is None, "owed_owner": before.owed_owner}
-    change(connection, before.id, "running", {"status": "over", "rules": before.rules, **owed})
+    over = {"status": "over", "rules": before.rules, **owed}
+    change(connection, before.id, "running", over, before.version)
     following = _following(connection, before.id)
     if after is None:
         rules = replace(before.rules, repeats=False, untitled=())
