@@ -193,7 +193,8 @@ class Deciding:
             told = say(text, who=Who(seat))
             move = given(row, seat, None, "", told, self._tables.now())
             if await self._store.replace_by_king(seat, move):
-                self._tables.notify(Changed(table_id, computer=True))
+                # What all have left is decided at once, and not played on.
+                self._tables.notify(Changed(table_id, computer=not shown.is_deserted))
                 return
         raise busy()
 
