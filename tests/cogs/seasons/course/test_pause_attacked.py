@@ -17,6 +17,7 @@ from bot.store.database import Database
 from cogs.privacy.service import Rights
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.course.shares import Shares
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.ruling.service import Rulings, may_be_back, may_be_ruled
@@ -188,6 +189,26 @@ async def test_what_is_pressed_twice_is_played_again_once(host: Host, clock: Clo
     ends = (shown.season.ends or 0.0) + 1
     await host.store.of(RulingTables).reopen(shown.season.id, 0, ends)
     assert (await anew(host, shown)).boards[0] == opened, "by a process that has read it before"
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize(("of", "name"), [(Deciding, "tidy"), (RulingTables, "reopen")])
+async def test_what_an_organiser_has_decided_comes_though_he_is_cut_off_behind_it(
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch, kind: Kind, of: type, name: str
+) -> None:
+    shown = await timed_out(host, clock, kind)
+
+    async def cut_off(*_: object) -> None:
+        raise _Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(of, name, cut_off)
+        with pytest.raises(_Killed):
+            await again(host, shown)
+    clock.time = (shown.pause or 0.0) + _DAY
+    shown = await looked(host, await looked(host, shown))
+    assert (shown.season.status, shown.round, shown.boards[0].state) == ("running", 0, "open")
+    assert (shown.season.ends or 0.0) > clock.time
 
 
 async def test_a_result_is_not_noted_of_a_game_that_is_to_be_played_again(
