@@ -5,10 +5,11 @@ from typing import Final
 
 from rules.camelot_the_build import log
 from rules.camelot_the_build.state import State
-from rules.camelot_the_build.tables import COLUMNS, LAYING, ROWS, SQUARE_NUMBERS, SQUARES, TILES
-from rules.camelot_the_build.turns import TILES_SAID, squares_fitting, squares_for
+from rules.camelot_the_build.tables import COLUMNS, LAYING, MOST_LAID, ROWS, SQUARE_NUMBERS, SQUARES, TILES
+from rules.camelot_the_build.turns import END, TILES_SAID, squares_fitting, squares_for
 from rules.text import Seat, Series, Text, say
 
+_HIDE: Final = "hide"
 _FEW: Final = 6  # squares that are named
 _NO_SQUARE: Final = re.compile(r"(?<!\w)[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
@@ -16,11 +17,17 @@ _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say why a typed tile is not laid on a square; nothing where the question tells enough."""
-    if state.over or (state.stage, state.seat) != (LAYING, seat):
+    if state.over or (state.stage == LAYING and state.seat != seat):
         return None
+    if state.stage != LAYING:
+        return _not_hidden(state, seat, action)
+    if not state.laid and log.recorded(action).lower() == END:
+        return say("a turn lays one tile at least")
     if _BESIDE.search(action):
         return _beside(state, _BESIDE.split(action)[0])
     tile, square = _named(action)
+    if (tile or square is not None) and len(state.laid) == MOST_LAID:
+        return say("a turn lays three tiles at most")
     if square is None:
         return _no_square(state, tile, action)
     if lying := state.plan[square]:
@@ -34,6 +41,14 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
             "{tile} does not fit on {square}", tile=log.tile_named(tile), square=SQUARES[square]
         )
     return None
+
+
+def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
+    """Say which tile somebody would hide that he has not."""
+    words = log.recorded(action).split()
+    own = {*state.open[seat], *state.hidden[seat], *state.undecided[seat]}
+    tile = next((word for word in words if word in TILES and word not in own), "")
+    return say("you have no {tile}", tile=log.tile_named(tile)) if tile and _HIDE in words else None
 
 
 def _holds(state: State, tile: str) -> bool:

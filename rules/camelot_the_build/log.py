@@ -39,7 +39,11 @@ _SHORT = sorted(_MEANT, key=len, reverse=True)
 _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
 # As the log tells of what is hidden.
 _TURNED = re.compile(r"^turns? (.+) face down$", re.IGNORECASE)
-_NOTHING = re.compile(r"^(?:hide )?nothing$", re.IGNORECASE)
+_NOTHING = re.compile(
+    r"^(?:hide )?nothing(?: at all)?$|^(?:leave |keep |show )?(?:all|everything)(?: open)?$", re.IGNORECASE
+)
+_STAYS = re.compile(r"^(?:only )?(.+) (?:stays?|remains?) (?:hidden|face down)$", re.IGNORECASE)
+_BESIDES = re.compile(r"\bin the corner |(?<=\bblank) tile\b", re.IGNORECASE)
 
 _WORDS: Final = (
     NC_("typed", "place"),
@@ -47,6 +51,9 @@ _WORDS: Final = (
     NC_("typed", "none"),
     NC_("typed", "end"),
     NC_("typed", "next to"),
+    NC_("typed", "in the corner"),
+    NC_("typed", "blank tile"),
+    NC_("typed", "hide nothing"),
 )
 
 
@@ -63,7 +70,8 @@ def spoken(text: str) -> str:
 
 def recorded(typed: str) -> str:
     """Write the tiles in a text as records do: `place W0 d1`."""
-    hidden = _NOTHING.sub("hide none", _TURNED.sub(r"hide \1", typed))
+    turned = _STAYS.sub(r"hide \1", _TURNED.sub(r"hide \1", _BESIDES.sub("", typed)))
+    hidden = _NOTHING.sub("hide none", turned)
     return _TYPED.sub(_id_of, _APOSTROPHES.sub("", hidden))
 
 

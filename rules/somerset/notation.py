@@ -22,8 +22,9 @@ _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 _USED = re.compile(r"^(move .*?)(?:and )?uses?(?: it)?$", re.IGNORECASE)  # the action of a tile
 UNUSED: Final = "unused"
 _LEFT = re.compile(rf",? (?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}$", re.IGNORECASE)
+_PASSES: Final = frozenset({"pass", "i pass", "skip", "do nothing"})
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
-_SPELL = re.compile(r"(?<=^learn )(?:spell|cast) ", re.IGNORECASE)  # in Dutch both are one word
+_SPELL = re.compile(r"(?<=^learn )(?:(?:spell|cast) ?)?:? ?", re.IGNORECASE)  # in Dutch both are one word
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
 _STANDS = re.compile(rf"(?:{'|'.join(_LETTERS)}) {_SQUARE}", re.IGNORECASE)
 _BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)
@@ -143,6 +144,8 @@ def without_leaving(typed: str) -> str:
 
 def _readings(typed: str) -> Iterator[str]:
     yield recorded(typed)
+    if typed.lower() in _PASSES:
+        yield from ("skip", "done")
     plain = _without_little_words(typed)
     if _BY_NAME.match(plain):
         ways = _completed(plain)

@@ -314,7 +314,7 @@ def test_no_code_of_a_tile_looks_like_a_square() -> None:
         ("blank z9", "there is no square z9, only a1 to h10; {fits}"),
         ("garden z9", "there is no square z9, only a1 to h10; you have no Garden"),
         ("garden", "you have no Garden"),
-        ("end", None),
+        ("end", "a turn lays one tile at least"),
     ],
 )
 def test_it_is_told_why_a_typed_tile_is_not_laid(typed: str, why: str | None) -> None:

@@ -9,7 +9,7 @@ from languages.spoken import speak_of, speaking
 from tests.typed.test_dutch import asking
 
 TYPED: Final = {
-    ("en", "somerset", "learn S05 pay 1b1s"): ("learn the spell Midas Touch",),
+    ("en", "somerset", "learn S05 pay 1b1s"): ("learn the spell Midas Touch", "learn the spell: Midas Touch"),
     ("de", "camelot_the_build", "place S1 f3"): ("gral f3", "lege den Gral auf f3", "lege heiliger gral f3"),
     ("nl", "camelot_the_build", "place S1 f3"): ("graal f3", "leg de graal op f3"),
     ("en", "camelot_the_build", "place S1 f3"): ("grail f3", "place the grail on f3"),
@@ -52,12 +52,14 @@ TYPED: Final = {
         "lerne Midas 1 Stein 1 Ziegel",
         "lerne Midas mit 1 Stein und 1 Ziegel",
         "lerne den Zauber Hand des Midas",
+        "Zauber lernen: Hand des Midas",
     ),
     ("nl", "somerset", "learn S05 pay 1b1s"): (
         "leer hand van midas betaal 1 steen 1 baksteen",
         "leer midas voor 1 steen en 1 baksteen",
         "leer midas met 1 steen en 1 baksteen",
         "leer de spreuk hand van midas",
+        "spreuk leren: hand van midas",
     ),
     ("de", "somerset", "promote 0,-1 pay 1w1c"): (
         "befördere L29 für 1 Münze und 1 Holz",

@@ -193,3 +193,60 @@ def test_who_thinks_better_of_it_is_understood(code: str, typed: str) -> None:
     position, seat = asking("battles_and_builders", "bid 1b 1c")
     with speaking(code):
         assert acts_in(position, seat, typed) == ["bid 4b"]
+
+
+_LAY: Final = "Which tile do you lay first"
+_LEARN: Final = "Learn spells, or"
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed", "action"),
+    [
+        ("de", "camelot_the_build", _HIDE, "alles offen lassen", "hide none"),
+        ("nl", "camelot_the_build", _HIDE, "alles open laten", "hide none"),
+        ("en", "camelot_the_build", _HIDE, "leave everything open", "hide none"),
+        ("de", "camelot_the_build", _HIDE, "nichts bleibt verdeckt", "hide none"),
+        ("de", "camelot_the_build", _HIDE, "nur der Wandteppich bleibt verdeckt", "hide C5"),
+        ("nl", "camelot_the_build", _HIDE, "alleen het wandtapijt blijft verborgen", "hide C5"),
+        ("en", "camelot_the_build", _HIDE, "only the tapestry stays hidden", "hide C5"),
+        ("de", "camelot_the_build", _LAY, "Ich lege die Saalecke in die Ecke c6", "place K1 c6"),
+        ("nl", "camelot_the_build", _LAY, "ik leg de zaalhoek in de hoek c6", "place K1 c6"),
+        ("en", "camelot_the_build", _LAY, "I lay the hall corner in the corner c6", "place K1 c6"),
+        ("de", "camelot_the_build", _LAY, "Blanko auf d4", "place A0 d4"),
+        ("nl", "camelot_the_build", _LAY, "blanco op d4", "place A0 d4"),
+        ("en", "camelot_the_build", _LAY, "blank tile on d4", "place A0 d4"),
+        ("de", "somerset", _LEARN, "passen", "done"),
+        ("nl", "somerset", _LEARN, "ik pas", "done"),
+        ("en", "somerset", _LEARN, "pass", "done"),
+        ("de", "somerset", "Promote a worker", "passen", "skip"),
+    ],
+)
+def test_what_can_mean_one_answer_alone_is_that(
+    code: str, game: str, prompt: str, typed: str, action: str
+) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        speak_of(game)
+        assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "prompt", "typed", "why"),
+    [
+        ("de", _HIDE, "ich verdecke Excalibur und den Thron", "Den Thron hast du nicht auf der Hand."),
+        ("nl", _HIDE, "ik verberg Excalibur en de troon", "Je hebt geen Troon."),
+        ("en", _HIDE, "I hide Excalibur and the Throne", "You have no Throne."),
+        ("de", _LAY, "Ende", "In einem Zug wird mindestens ein Plättchen gelegt."),
+        ("nl", _LAY, "einde", "In een beurt wordt minstens één tegel gelegd."),
+        ("en", _LAY, "end", "A turn lays one tile at least."),
+        ("de", "Three tiles are laid", "leeres Plättchen d4", "höchstens drei Plättchen gelegt."),
+        ("nl", "Three tiles are laid", "lege tegel d4", "hoogstens drie tegels gelegd."),
+        ("en", "Three tiles are laid", "blank d4", "A turn lays three tiles at most."),
+    ],
+)
+def test_a_tile_that_is_not_there_and_the_bounds_of_a_turn_are_told(
+    code: str, prompt: str, typed: str, why: str
+) -> None:
+    position, seat = at_question("camelot_the_build", prompt)
+    with speaking(code):
+        assert why in refused(position, seat, typed)
