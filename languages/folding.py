@@ -64,12 +64,15 @@ _NAMED_WORD = re.compile(rf"(?<!\w)-?\d+(?:,-?\d+)+(?::\w+)?|{_WORD.pattern}")
 
 def plain(text: str) -> str:
     """Write a text folded, with plain signs for those that look alike."""
+    if text.isascii():
+        return text.lower()
     return folded(normalize("NFKC", text).translate(_TIMES))
 
 
+@lru_cache(maxsize=_KEPT)
 def with_signs(text: str) -> Sequence[str]:
     """Take the words with their signs: only capitals, accents and blanks do not count."""
-    return plain(text).split()
+    return tuple(plain(text).split())
 
 
 @lru_cache(maxsize=_KEPT)
@@ -90,9 +93,8 @@ def words_named(text: str) -> Sequence[str]:
 SPELLINGS: Final[tuple[Spelling, ...]] = (with_signs, without_signs)
 
 
-def behind_pieces(spelling: Spelling, said: str, text: str) -> Sequence[str]:
-    """Take the pieces of a text that begins with what was said, as far as they come behind that."""
-    before, all_of_it = list(spelling(said)), list(spelling(text))
+def behind_pieces(before: Sequence[str], all_of_it: Sequence[str]) -> Sequence[str]:
+    """Take the pieces of a text that begins with what was said, as far as they come behind its pieces."""
     if all_of_it[: len(before)] == before:
         return all_of_it[len(before) :]
     return ["".join(all_of_it)[len("".join(before)) :]]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.errors import Ambiguous
+from bot.typed.counts import counted
 from bot.typed.steps import answers, is_plain
 from languages.folding import (
     SPELLINGS,
@@ -19,7 +20,6 @@ from languages.folding import (
     without_signs,
     words_named,
 )
-from languages.moves import AND
 from languages.spoken import (
     from_elsewhere,
     in_digits,
@@ -30,7 +30,7 @@ from languages.spoken import (
     written,
 )
 from rules.game import AnyGame
-from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
+from rules.menu import behind, leads_to, numbers, numeral
 from rules.question import Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, Words, say
 
@@ -38,7 +38,6 @@ _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type which, or 1 for the first.")
 _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
-_SHORTEST = 3  # letters of the beginning of what a kind is called
 
 # As people type that a turn is to end, in whatever game.
 ENDS: Final = frozenset({"end turn", "end my turn"})
@@ -68,6 +67,10 @@ class _Step(NamedTuple):
     places: _Places
     ends: _Places
     begins: bool
+
+
+_NOWHERE: Final = frozenset[int]()
+_NO_WAY: Final = _Step("", "", _NOWHERE, _NOWHERE, begins=False)
 
 
 def parse(menu: Menu, typed: str) -> str:
@@ -295,31 +298,52 @@ class Parser:
             self._room -= 1
             if self._room <= 0:
                 return
-            yield step
-            if any(place < len(self._typed) for place in step.places):
+            # Of most answers of a large menu there is nothing to tell.
+            if step.begins or len(self._typed) in step.ends:
+                yield step
+            if step.places and min(step.places) < len(self._typed):
                 yield from self._steps(step.text, step.places)
 
     def _answers(self, question: Question, said: str, places: _Places) -> Iterator[_Step]:
+        read = self._read if self._leaves_out or len(places) > 1 else self._read_straight_on
+        before = self._spelling(said)
         match question:
             case Pick():
                 for text in question.texts:
-                    yield self._read(said, text, behind_pieces(self._spelling, said, text), places)
+                    yield read(said, text, behind_pieces(before, self._spelling(text)), places)
             case Number():
                 for number in numbers(question):
                     text = behind(said, numeral(question, number))
-                    yield self._read(said, text, behind_pieces(self._spelling, said, text), places)
+                    yield read(said, text, behind_pieces(before, self._spelling(text)), places)
             case Allotment():
                 yield from self._counts(question, said, places)
 
     def _read(self, said: str, text: str, pieces: Sequence[str], places: _Places) -> _Step:
         """Read on over the pieces of an answer."""
+        typed, end = self._typed, len(self._typed)
         ends, begins = places, False
         for piece in pieces:
-            rests = (self._typed[place:] for place in places if place < len(self._typed))
-            begins = begins or any(piece.startswith(rest) for rest in rests)
-            ends = frozenset(place + len(piece) for place in places if self._typed.startswith(piece, place))
-            places = ends | places if self._leaves_out else ends
+            length = len(piece)
+            for place in () if begins else places:
+                if end - length <= place < end and piece.startswith(typed[place:]):
+                    begins = True
+            ends = frozenset([place + length for place in places if typed.startswith(piece, place)])
+            places = (ends | places if ends else places) if self._leaves_out else ends
         return _Step(said, text, places, ends, begins)
+
+    def _read_straight_on(self, said: str, text: str, pieces: Sequence[str], places: _Places) -> _Step:
+        """Read on over the pieces of an answer from one place, as far as they are typed: as `_read` does."""
+        typed, end = self._typed, len(self._typed)
+        (place,) = places
+        begins = False
+        for piece in pieces:
+            if place < end <= place + len(piece):
+                begins = begins or piece.startswith(typed[place:])
+            if not typed.startswith(piece, place):
+                return _Step(said, text, _NOWHERE, _NOWHERE, begins) if begins else _NO_WAY
+            place += len(piece)
+        read = frozenset((place,))
+        return _Step(said, text, read, read, begins)
 
     def _counts(self, question: Allotment, said: str, places: _Places) -> Iterator[_Step]:
         """Read counts in any order, behind the question's word or without it."""
@@ -328,66 +352,3 @@ class Parser:
         for start in starts | (places if self._leaves_out else set()):
             for text, end in counted(question, said, self._typed, start):
                 yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
-
-
-def counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
-    """Give the answers that stand in a typed text from a place on, each with where it ends there."""
-    if question.none and typed.startswith(question.none, start):
-        counts = [0] * len(question.kinds)
-        if fits(question, counts):
-            yield behind(said, spelled(question, counts)), start + len(question.none)
-    for counts, end in tallies(question, typed, start):
-        if fits(question, counts):
-            yield behind(said, spelled(question, counts)), end
-
-
-def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
-    """Count one kind after the other from a place on, possible or not, each time with where that ends.
-
-    What kinds are called is written only where their tokens do not lead to the end.
-    """
-    tokens = {"".join(without_signs(kind.token)): number for number, kind in enumerate(question.kinds)}
-    found = _tallied(question, tokens, typed, start)
-    if found and found[-1][1] == len(typed):
-        return found
-    labels = _labels(question)
-    return _tallied(question, _begun(labels) | labels | tokens, typed, start)
-
-
-def _tallied(
-    question: Allotment, names: Mapping[str, int], typed: str, start: int
-) -> list[tuple[list[int], int]]:
-    counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
-    amount = r"(\d{0,3})" if question.counted else r"(?:(\d)x)?"
-    longest_first = sorted(filter(None, names), key=len, reverse=True)
-    joined = re.escape("".join(without_signs(written(say(AND)))))
-    # German declines plurals by an n: `mit 2 Baumeistern`.
-    word = re.compile(rf"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})(?:n(?![^\W\d]))?")
-    # The code of something else is no row of letters: `CA` is the Catapult.
-    while (read := word.match(typed, start)) and (read[1] or not question.counted or len(read[2]) > 1):
-        counts[names[read[2]]] += int(read[1] or 1)
-        start = read.end()
-        found.append((list(counts), start))
-    return found
-
-
-def _begun(labels: Mapping[str, int]) -> dict[str, int]:
-    """Give the beginnings of labels with which those of one kind alone begin: `2 bau 1 inf`."""
-    begun = dict[str, int]()
-    for label, number in labels.items():
-        others = [each for each, other in labels.items() if other != number]
-        ends = range(_SHORTEST, len(label))
-        begun |= {
-            label[:end]: number for end in ends if not any(each.startswith(label[:end]) for each in others)
-        }
-    return begun
-
-
-def _labels(question: Allotment) -> dict[str, int]:
-    """Give what each kind is called in words, in one and in several."""
-    called = dict[str, int]()
-    for number, kind in enumerate(question.kinds):
-        label = "".join(without_signs(written(question.label(kind.token))))
-        for name in (label, label.removesuffix("s")):
-            called.setdefault(name, number)
-    return called
