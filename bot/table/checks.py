@@ -217,7 +217,7 @@ def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.
         else move_told(position.game, text)
     )
     why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
-    if question.must:
+    if question.must or _bar(position, seat, text):
         return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
     return errors.Illegal(
         N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),

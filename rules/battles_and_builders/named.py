@@ -13,10 +13,13 @@ from rules.battles_and_builders.tables import (
     COMPARE,
     KINDS,
     MOST_TOKENS,
+    NO_BID,
+    ONE_BY_ONE,
     kind_named,
     kinds_in,
+    recorded,
 )
-from rules.text import Seat, Text, say
+from rules.text import Count, Seat, Text, say
 
 _AGAIN: Final = re.compile(
     r"\b(?:re-?(?:throws?|rolls?)|(?:throws?|rolls?)(?= .*again)|again)\b", re.IGNORECASE
@@ -50,8 +53,20 @@ def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say which dice may be thrown again, where others are named; else why a tile or a token is not there."""
     if not _is_asked(state, seat, action):
-        return kings.barred(state, seat, action) or _lacking(state, seat, action)
+        return (
+            kings.barred(state, seat, action) or _bound(state, seat, action) or _lacking(state, seat, action)
+        )
     return say("your dice are {dice}", dice=words.dice_called(lying(state.round.throws)[seat].dice))
+
+
+def _bound(state: State, seat: Seat, action: str) -> Text | None:
+    """Say that the number of tokens stays as it is, where somebody changes his bid to another one."""
+    bid, counts = state.round.bids[seat], kinds_in(action)
+    if state.phase != COMMIT or bid is None or seat in state.asked or state.options["commit"] != ONE_BY_ONE:
+        return None
+    is_other = sum(counts.values()) != sum(bid) and (counts or recorded(action) in ("0", NO_BID))
+    tokens = Count(sum(bid), "token", "tokens")
+    return say("the number of your bid stays the same: {tokens}", tokens=tokens) if is_other else None
 
 
 def _lacking(state: State, seat: Seat, action: str) -> Text | None:

@@ -6,11 +6,14 @@ from itertools import groupby
 from typing import Final
 
 from rules.somerset import notation
+from rules.somerset.effects.doer import paid_at_once, ways_to_pay
 from rules.somerset.hexes import cell_called, cell_named
+from rules.somerset.prices import hire_payments
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, PEASANT
 from rules.somerset.tables.naming import figure_named
-from rules.somerset.tables.phases import ROUND
+from rules.somerset.tables.parts import Hire
+from rules.somerset.tables.phases import FIRST, ROUND
 from rules.text import Seat, Text, say
 
 _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
@@ -21,7 +24,8 @@ _ANY_KIND = re.compile(
     rf"\b({'|'.join(name for each in FIGURES.values() for name in (each.called.many, each.called.one))})\b",
     re.IGNORECASE,
 )
-_OF_A_WALK: Final = {"move", "moves", "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
+_VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves"}
+_OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
 _USES: Final = re.compile(r" (?:act|(?:and )?uses?(?: it)?)$", re.IGNORECASE)
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
 
@@ -38,7 +42,10 @@ def _squares_of(state: State) -> dict[str, str]:
 
 
 def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
-    """Give the moves that a text may mean which names a kind of worker and tiles, with nothing else."""
+    """Give the moves that a text may mean which names a kind of worker and tiles, with nothing else.
+
+    Where workers are placed, or one is hired, that is what it means.
+    """
     typed = notation.without_leaving(typed)
     walk = _USES.sub("", typed)
     cells = notation.recorded(notation.sited(walk, _squares_of(state)))
@@ -51,9 +58,15 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         for kind, figure in FIGURES.items()
         if kinds[0].lower() in (figure.called.one, figure.called.many)
     ]
+    *start, end = squares
+    if state.phase == FIRST and not start:
+        return [f"place {kind} {end}" for kind in called]
+    hiring = state.frames[-1].under_way if state.frames else None
+    if not start and PEASANT in called and isinstance(hiring, Hire):
+        ways = ways_to_pay(state.player, hire_payments(state.player, hiring.discount))
+        return [paid_at_once(f"hire {end}", ways)]
     own = [cell_named(worker.cell) for worker in state.player.workers if worker.kind in called]
     act = " act" if walk != typed else ""
-    *start, end = squares
     return [f"move {each} {end}{act}" for each in own if start in ([], [each])]
 
 

@@ -11,6 +11,7 @@ from bot.table.position import Position
 from bot.table.sequence import acts_in
 from languages.spoken import nearest_names, speak_of, speaking, texts
 from rules.library import find
+from rules.question import Pick
 from rules.text import Seat, written
 from tests.typed.test_dutch import asking, played
 from tests.typed.test_refused import refused
@@ -250,3 +251,45 @@ def test_a_tile_that_is_not_there_and_the_bounds_of_a_turn_are_told(
     position, seat = at_question("camelot_the_build", prompt)
     with speaking(code):
         assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("de", "2 Kavallerie", "Die Zahl deines Einsatzes bleibt gleich: 3 Marker."),
+        ("nl", "2 bouwers", "Het aantal van je inzet blijft gelijk: 3 fiches."),
+        ("en", "2 builders", "The number of your bid stays the same: 3 tokens."),
+        ("en", "nothing", "The number of your bid stays the same: 3 tokens."),
+    ],
+)
+def test_who_changes_his_bid_to_another_number_reads_that_and_no_other_reason(
+    code: str, typed: str, why: str
+) -> None:
+    position, seat = at_question("battles_and_builders", "You may change the kinds: 3")
+    with speaking(code):
+        assert f". {why} `/hand`" in refused(position, seat, typed)
+        assert "P0" not in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "prompt", "typed", "action"),
+    [
+        ("de", "Which worker do you place", "Ich setze meinen Bauern auf die Bierschenke", "place P -1,-2"),
+        ("de", "Which worker do you place", "mein Bauer in die Alehouse", "place P -1,-2"),
+        ("nl", "Which worker do you place", "ik zet mijn boer op het Bierhuis", "place P -1,-2"),
+        ("en", "Which worker do you place", "my peasant to the Alehouse", "place P -1,-2"),
+        ("de", "Hire a peasant", "einen Bauern anwerben auf dem Schwertplatz", "hire "),
+        ("nl", "Hire a peasant", "neem een boer aan op het Zwaardplein", "hire "),
+        ("en", "Hire a peasant", "hire a peasant on the Sword Square", "hire "),
+    ],
+)
+def test_a_worker_is_placed_and_hired_on_a_tile_by_its_name(
+    code: str, prompt: str, typed: str, action: str
+) -> None:
+    position, seat = at_question("somerset", prompt)
+    question = position.question(seat)
+    assert isinstance(question, Pick)
+    squares = [each for each in question.offered if "Sword Square" in written(question.label(each))]
+    with speaking(code):
+        speak_of("somerset")
+        assert acts_in(position, seat, typed) == (squares if action == "hire " else [action])
