@@ -260,9 +260,7 @@ class Database:
 
     async def structs(self, kind: type[S], statement: Executable, **bound: Any) -> list[S]:
         """Read rows as structs, whose fields are the columns."""
-        rows = await self.rows(statement, **bound)
-        names = rows[0]._fields if rows else ()
-        return [kind(**dict(zip(names, row, strict=True))) for row in rows]
+        return structs_of(kind, await self.rows(statement, **bound))
 
     async def wipe(self) -> bool:
         """Overwrite what was deleted; False where somebody reads there just now."""
@@ -271,6 +269,14 @@ class Database:
     async def close(self) -> None:
         """Finish what was begun, and let go of the database."""
         await self._held.aclose()
+
+
+def structs_of(kind: type[S], rows: Sequence[Row[Any]]) -> list[S]:
+    """Make structs of rows, whose columns are fields: by their places where they are the first of all."""
+    names = rows[0]._fields if rows else ()
+    if names == kind.__match_args__[: len(names)]:
+        return [kind(*row) for row in rows]
+    return [kind(**dict(zip(names, row, strict=True))) for row in rows]
 
 
 def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:

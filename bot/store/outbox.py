@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import WANTED, Repository, insert, insert_by, wake
+from bot.store.database import WANTED, Repository, insert, insert_by, structs_of, wake
 from bot.store.features import declared
 from bot.store.rings import WISHES, note_rung
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
@@ -258,9 +258,9 @@ def _unsent(*given: str) -> Select[Any]:
 
 
 def _shown_and_told(connection: Connection, table_id: int, time: float) -> tuple[list[Surface], list[Ping]]:
-    shown = connection.execute(_SHOWN_AT, {"of_table": table_id})
-    told = connection.execute(_unsent("of_table", "now"), {"of_table": table_id, "now": time})
-    return [Surface(**row._asdict()) for row in shown], [Ping(**row._asdict()) for row in told]
+    shown = connection.execute(_SHOWN_AT, {"of_table": table_id}).all()
+    told = connection.execute(_unsent("of_table", "now"), {"of_table": table_id, "now": time}).all()
+    return structs_of(Surface, shown), structs_of(Ping, told)
 
 
 def to_show(connection: Connection, table_id: int) -> None:

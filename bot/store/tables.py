@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from bot.store.database import Late, Repository, alone_opening, insert, wake
+from bot.store.database import Late, Repository, alone_opening, insert, structs_of, wake
 from bot.store.features import along_seats, along_table, declared, kept_by_features
 from bot.store.listing import (
     AWAITED_WITH,
@@ -459,7 +459,7 @@ def _told(connection: sa.Connection, table_id: int, newest: int) -> tuple[TableR
 
 def _happened(connection: sa.Connection, table_id: int, newest: int) -> list[StoredEvent]:
     happened = connection.execute(_NEWEST, {"of_table": table_id, "limit": newest}).all()
-    return [StoredEvent(**event._asdict()) for event in reversed(happened)]
+    return structs_of(StoredEvent, happened[::-1])
 
 
 def _visit(
