@@ -26,7 +26,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
 from cogs.puzzles.lines import dealt_told, line_told
-from cogs.puzzles.service import Puzzles, Set
+from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
 from rules.data import written_deed
@@ -64,7 +64,9 @@ _FOLLOWS: Final[dict[bool, Words]] = {
 # By whether it was solved at once.
 _OF_THE_DAY: Final[dict[bool, Words]] = {
     True: N_("-# That was the puzzle of the day, at the first try: {days} in a row."),
-    False: N_("-# That was the puzzle of the day. In a row, first tries alone are counted."),
+    False: N_(
+        "-# That was the puzzle of the day. Only a first try would have counted for your days in a row."
+    ),
 }
 
 
@@ -85,6 +87,8 @@ async def puzzle(
 ) -> None:
     """Put a puzzle of a game, or list what there is; UnknownPuzzle."""
     await defer_ephemeral(interaction)
+    if game is None and number is not None:
+        raise UnknownPuzzle(N_("Each game has puzzles of its own: choose `game` as well as `number`."))
     if game is None:
         await _list(interaction)
     elif number is None:

@@ -114,9 +114,10 @@ def _reasoned(
     if warning := game.warning(game.table(state), game.hand(state, seat), action):
         why: Text | None = spoke_against(warning)
     else:
-        why = lines.cost(action, found.best, counted=found.lost is not None)
+        why = lines.cost(action, found.best, found.lost)
     if why is None and (ahead or not follows):
-        why = expects_less(seat, lines.counted_in(ahead) if ahead else None, counted=found.lost is not None)
+        less = (found.lost or lines.counted_in(ahead)) if ahead else None
+        why = expects_less(seat, less, counted=found.lost is not None)
     pro = (
         _advantage(game, state, seat, action, found.best, chance)
         if ahead or lines.has_won(found.best)
@@ -298,10 +299,10 @@ class Lines:
     def _may(self, world: State, action: str) -> bool:
         return not world.over and allows(menu_of(self._game, world, self._seat), action)
 
-    def cost(self, action: str, other: str, *, counted: bool) -> Text | None:
+    def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None.
 
-        They are `counted` in what the game counts, or not at all.
+        They are counted where it has as many fewer as are told to be `lost`: two figures puzzle.
         """
         seats = range(len(self._points(action, 0)))
         ends = [(self._points(action, number), self._points(other, number)) for number in range(_WORLDS)]
@@ -309,7 +310,7 @@ class Lines:
         fewer = round(_surely([-more for more in gained.pop(self._seat, [0, 0])]))
         most = max(gained, key=lambda seat: _surely(gained[seat]), default=self._seat)
         more = round(_surely(gained.get(most, [0, 0])))
-        unit = self._guide.counts if counted else None
+        unit = self._guide.counts if lost is not None and fewer in {0, lost.number} else None
         return costs_points(self._seat, fewer, most, more, unit) if fewer or more else None
 
     def worth(self, line: Sequence[str], number: int) -> float:

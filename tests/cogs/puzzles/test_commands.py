@@ -106,6 +106,8 @@ async def test_a_puzzle_that_was_left_is_found_again_by_its_number(house: House)
         assert f"puzzle {last}" in put.text
         refused = await (await arthur.slash("puzzle", game=RETURN, number=last + 1)).settled()
         assert f"Return to Camelot has puzzles 1 to {last}; choose one of these." in refused.text
+        without = await (await arthur.slash("puzzle", number=1)).settled()
+        assert "choose `game` as well as `number`" in without.text
 
 
 async def test_who_is_shown_the_answer_has_not_found_it(house: House) -> None:

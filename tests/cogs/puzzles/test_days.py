@@ -59,7 +59,10 @@ async def test_who_is_shown_the_answer_of_the_day_has_no_days_in_a_row(house: Ho
         await (await arthur.click(put, "Show the answer")).settled()
         again = await solved_today(house, arthur)
         assert ": that is it." in again.text
-        assert "That was the puzzle of the day. In a row, first tries alone are counted." in again.text
+        assert (
+            "That was the puzzle of the day. Only a first try would have counted for your days in a row."
+            in again.text
+        )
         assert not [each for each in again.buttons if each["label"] == "Share"]
         assert (
             "Not solved at the first try; there is another tomorrow."
@@ -103,7 +106,7 @@ async def test_a_second_try_is_told_apart_and_is_no_day_in_a_row(house: House) -
         assert "Not solved at the first try" in (await (await arthur.slash("puzzle")).settled()).text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert ": that is it." in put.text
-        assert "In a row, first tries alone are counted." in put.text
+        assert "Only a first try would have counted for your days in a row." in put.text
         assert "Share" not in put.labels
         days = await puzzles.days(arthur.id)
         assert (days.day, days.streak, days.best) == (puzzles.today, 0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 from msgspec import Struct
@@ -20,7 +21,7 @@ from rules.search import judging
 from rules.search.guide import Searchable
 from rules.search.judging import _beyond, _beyond_all, balance, can_judge, judged
 from rules.search.search import Effort, Search, Trials
-from rules.text import Noun, Text, say, written
+from rules.text import Count, Noun, Text, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
@@ -98,6 +99,33 @@ def test_who_has_fewer_points_by_a_mistake_is_told_where_nothing_else_speaks_aga
 def test_what_a_mistake_costs_is_told_in_one_unit(why: Text, told: str) -> None:
     """In that of what it has lost; beside a share of the win there is no other number."""
     assert written(why, names) == told
+
+
+class Expecting:
+    """Lines at whose ends a seat has three points fewer."""
+
+    def lost_besides(self, *_: str) -> tuple[Text, ...]:
+        return ()
+
+    def ahead(self, *_: str) -> int:
+        return 3
+
+    def cost(self, *_: object, **__: object) -> None:
+        return None
+
+    def counted_in(self, number: int) -> Count:
+        return POINTS.times(number)
+
+
+def test_what_a_mistake_costs_is_told_in_one_figure() -> None:
+    """It has lost two points, and was told below to leave its player about three worse off."""
+    game = find("return_to_camelot")
+    of = puzzles_of(game)[0]
+    found, lines = Judgement(of.answers[0], 0.2, lost=POINTS.times(2)), cast("judging.Lines", Expecting())
+    natural, chance = of.natural.acts[0].partition(" ")[2], dealer("1", "computer")
+    told = judging._reasoned(game, reached(game, of), of.seat, natural, lines, found, chance)
+    assert told.why is not None
+    assert "is about 2 points worse off" in written(told.why, names)
 
 
 def test_where_no_points_are_counted_it_is_said_what_the_king_expects() -> None:
