@@ -87,6 +87,15 @@ def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None
     return no if is_one_of(typed, NOT_SURE) or (is_left and not is_called_so) else None
 
 
+def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callable[[str], bool]) -> str:
+    """Leave out a yes before what is typed; where that alone answers nothing, write what the yes means."""
+    yes, comma, rest = typed.strip().partition(", ")
+    if not comma or not is_one_of(yes, SURE):
+        return typed
+    text = decided(position, seat, said, yes)
+    return rest if text is None or reads(rest) else f"{move_told(position.game, text)}, {rest}"
+
+
 def is_only_read(position: Position) -> bool:
     """Say whether a table is at a step of a lesson that asks for nothing."""
     row = position.row

@@ -18,6 +18,7 @@ from bot.table.checks import (
     SHOWN,
     SURE,
     OneByOne,
+    agreed,
     asked_at,
     check_action,
     check_goes_on,
@@ -113,6 +114,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_MANY, most=_MOST)
     typed = _without_own_name(position, seat, typed)
+    typed = agreed(position, seat, said, typed, partial(_is_read, position, seat))
     if (text := decided(position, seat, said, typed)) is not None:
         return [text]
     if said and (text := _read_midway(position, seat, said, typed)):

@@ -79,6 +79,7 @@ def _name(question: Allotment, kind: Kind, names: Names) -> str:
 _POSSIBLE: Final = N_("you can answer {quoted}, for example")
 _NOT_UNDERSTOOD: Final = N_("\u201c{good}\u201d is a whole move, but \u201c{rest}\u201d is not understood.")
 _UNREAD: Final = N_("\u201c{rest}\u201d is not understood; {possible}.")
+_SQUARE: Final = re.compile(r"[A-Z]\d{1,2}")
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
 _NAMES = 2  # that a misspelt word may be
@@ -121,7 +122,7 @@ def why_not(
     if not near and not good:
         words = sorted(text.split(), key=len, reverse=True)[:_WORDS]
         near = [_quoted(menu, each, told) for each in _called_so(labels, words)]
-    near = near or [_quoted(menu, _example(question, good), told)]
+    near = near or [_with_place(menu, _example(question, good), names, told)]
     possible = tell(_POSSIBLE, quoted=written(Either(tuple(dict.fromkeys(near)))))
     if not good:
         if unread := _not_counted(menu(""), text):
@@ -214,6 +215,19 @@ def _with_name(menu: Menu, text: str, names: Names, told: Callable[[str], str]) 
     name = "" if label is None else written(label, names)
     is_named = folded(name) in folded(f"{text} {told(text)}")
     return _quoted(menu, text, told) + ("" if is_named else f" ({name})")
+
+
+def _with_place(menu: Menu, text: str, names: Names, told: Callable[[str], str]) -> str:
+    """Quote a text, with the name of the square at its end behind it if there is one: H30 is the Sawmill."""
+    action = next(actions(menu, text), text)
+    *_, square = told(action).split()
+    if not _SQUARE.fullmatch(square):
+        return _quoted(menu, text, told)
+    said = before(menu, action)
+    label = name_of(menu(said), said, action)
+    called = "" if label is None else written(label, names)
+    is_name = called.startswith(f"{square} ")
+    return _quoted(menu, text, told) + (f" ({called.removeprefix(square).strip()})" if is_name else "")
 
 
 def _shown(menu: Menu, text: str, told: Callable[[str], str]) -> str:

@@ -293,3 +293,36 @@ def test_a_worker_is_placed_and_hired_on_a_tile_by_its_name(
     with speaking(code):
         speak_of("somerset")
         assert acts_in(position, seat, typed) == (squares if action == "hire " else [action])
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("de", "„setze bauer G30“ (Schwertplatz)"),
+        ("nl", "“zet boer G30” (Zwaardplein)"),
+        ("en", "“place P G30” (Sword Square)"),
+    ],
+)
+def test_an_example_calls_its_tile_by_name(code: str, said: str) -> None:
+    position, seat = at_question("somerset", "Which worker do you place")
+    with speaking(code):
+        assert said in refused(position, seat, "foo")
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed", "action"),
+    [
+        ("de", "battles_and_builders", "Commit up to 5", "ja, 2 Baumeister", ["bid 2b"]),
+        ("nl", "battles_and_builders", "Commit up to 5", "ja, 2 bouwers", ["bid 2b"]),
+        ("en", "battles_and_builders", "Commit up to 5", "yes, 2 builders", ["bid 2b"]),
+        ("de", "somerset", "Take the Sword", "ja, das Schwert", ["sword"]),
+        ("de", "somerset", "Take the Sword", "ja, Zug beenden", ["schwert", "Zug beenden"]),
+    ],
+)
+def test_a_yes_may_stand_before_what_is_meant(
+    code: str, game: str, prompt: str, typed: str, action: list[str]
+) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        speak_of(game)
+        assert acts_in(position, seat, typed) == action
