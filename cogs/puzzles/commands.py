@@ -1,5 +1,6 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
-from cogs.puzzles.lines import dealt_told, line_told
+from cogs.puzzles.lines import dealt_told, is_dealt, line_told
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -310,7 +311,10 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     less = tell(_LESS)
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
-    return [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
+    why = [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
+    if bool(judgement.follows) and await asyncio.to_thread(is_dealt, task.exercise):
+        why.append(tell("-# What you cannot know is dealt there as it may be, not as it is."))
+    return why
 
 
 def _proven_less(task: Asked, share: float) -> str:

@@ -12,8 +12,10 @@ from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import Puzzles, Set
+from rules.chance import dealer
 from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
+from rules.snapshot import copied, snapshot
 from rules.text import Text
 
 _MOST: Final = 14  # sentences, behind which a line breaks off
@@ -62,6 +64,14 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     answered = exercise.deed(action)
     told = [*dropwhile(lambda text: text in answered, on.told)]
     return [*_written(told, on.exercise.view().public, within=on.within)]
+
+
+def is_dealt(exercise: Exercise) -> bool:
+    """Say whether what its seat cannot know of a position may be otherwise."""
+    position = exercise.position
+    dealt = copied(position.state)
+    position.game.resample(dealt, exercise.seat, dealer("dealt", "worlds"))
+    return snapshot(dealt) != snapshot(position.state)
 
 
 def _written(told: Sequence[Text], end: PublicView, *, within: bool) -> Iterator[str]:

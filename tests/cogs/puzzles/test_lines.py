@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from msgspec.structs import replace
 
 from bot.answering.exercise import Opinions
+from cogs.puzzles.lines import is_dealt
 from cogs.puzzles.service import Puzzles
 from rules.advice import Judgement, Verdict
 from rules.menu import actions
 from rules.search.following import Begun, Followed
-from rules.text import Seat
+from rules.text import Seat, say
 from tests.cogs.history.test_learning import press_on
-from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
+from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of, wrong_in
 from tests.world.house import House
 from tests.world.mind import Following
 
@@ -55,6 +58,30 @@ async def test_a_line_that_breaks_off_within_a_turn_says_so(
         assert "\n-# \u2026 and the turn goes on." in wrong.text
         right = await press_on(arthur, wrong, exercise, found.puzzle.answers[0])
         assert "\n-# \u2026 and the turn goes on." in right.text
+
+
+class Taking(Following):
+    """Sees others take something behind each wrong answer."""
+
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2, None, (say("the Page laughs"),)))
+
+
+async def test_what_could_follow_in_a_dealt_world_is_told_as_that(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was dealt as a Knight was taken for one."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Taking())
+        quiet = (each for each in await some_of(house, RETURN) if each.kind.key == "quiet")
+        for found in islice(quiet, 3):
+            exercise, put = await put_by(house, arthur, found)
+            put = await press_on(arthur, put, exercise, wrong_in(found, exercise)[0])
+            assert "What could follow: the Page laughs." in put.text
+            told = "What you cannot know is dealt there as it may be, not as it is." in put.text
+            assert told == is_dealt(exercise)
+        assert told
 
 
 async def test_while_somebody_is_thought_for_a_line_is_shown_as_it_was_found(
