@@ -95,7 +95,7 @@ def lay_plan(mosaic: Mosaic, table: Table, left: int, top: int) -> None:
     """Lay the plan and its tiles; those of this turn are outlined, those of the last have a gold corner."""
     mosaic.sprite(left, top, empty_plan, table.halls, SQUARE)
     for square in filter(table.plan.__getitem__, range(len(table.plan))):
-        x, y = corner_of(square, SQUARE)
+        x, y = _corners()[square]
         mosaic.sprite(left + x, top + y, plan_tile, *_lying(table, square))
     for turn in (table.turn, table.last):
         if turn is not None and turn.laid:
@@ -104,13 +104,17 @@ def lay_plan(mosaic: Mosaic, table: Table, left: int, top: int) -> None:
 
 def _lay_marks(mosaic: Mosaic, table: Table, turn: TurnView, left: int, top: int) -> None:
     """Draw anew what lies around the squares of a turn, with all marks there."""
+    corners = _corners()
     squares = *(laid.square for laid in turn.laid), *turn.hit, *turn.last_hit
-    xs, ys = zip(*(corner_of(SQUARE_NUMBERS[square], SQUARE) for square in squares), strict=True)
+    xs, ys = zip(*(corners[SQUARE_NUMBERS[square]] for square in squares), strict=True)
     east, south = max(xs) + SQUARE, max(ys) + SQUARE
     box = left + min(xs) - _BEYOND, top + min(ys) - _BEYOND, left + east + _BEYOND, top + south + _BEYOND
-    corners = ((square, *corner_of(square, SQUARE)) for square in range(len(SQUARES)))
+    west, north = min(xs) - SQUARE, min(ys) - SQUARE
+    built = filter(table.plan.__getitem__, range(len(SQUARES)))
     there = [
-        square for square, x, y in corners if min(xs) - SQUARE <= x <= east and min(ys) - SQUARE <= y <= south
+        square
+        for square in built
+        if west <= corners[square][0] <= east and north <= corners[square][1] <= south
     ]
     mosaic.draw(box, draw_plan, table, left, top, there)
 
@@ -154,8 +158,13 @@ def places(left: float, top: float) -> dict[str, Box]:
 
 
 def _place(square: str, left: float, top: float) -> tuple[float, float]:
-    x, y = corner_of(SQUARE_NUMBERS[square], SQUARE)
+    x, y = _corners()[SQUARE_NUMBERS[square]]
     return left + x, top + y
+
+
+@cache
+def _corners() -> list[tuple[int, int]]:
+    return [corner_of(square, SQUARE) for square in range(len(SQUARES))]
 
 
 def _lying(table: Table, square: int) -> tuple[str, str, int, int]:
