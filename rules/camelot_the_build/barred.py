@@ -1,17 +1,31 @@
 """Why a typed tile is laid on no such square, and what is read past the square that is named."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.state import State
-from rules.camelot_the_build.tables import COLUMNS, LAYING, MOST_LAID, ROWS, SQUARE_NUMBERS, SQUARES, TILES
+from rules.camelot_the_build.state import State, in_order
+from rules.camelot_the_build.tables import (
+    COLUMNS,
+    HIDING,
+    LAYING,
+    MOST_LAID,
+    ROWS,
+    SQUARE_NUMBERS,
+    SQUARES,
+    TILES,
+)
 from rules.camelot_the_build.turns import END, TILES_SAID, squares_fitting, squares_for
 from rules.text import Seat, Series, Text, say
 
 _HIDE: Final = "hide"
 _FEW: Final = 6  # squares that are named
 _NO_SQUARE: Final = re.compile(r"(?<!\w)[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_ALL: Final = re.compile(
+    r"(?:i )?hide (?:all|everything|both|(?:all )?(?:of )?(?:them|the new|the new ones|the new tiles))",
+    re.IGNORECASE,
+)
 _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
 
 
@@ -51,6 +65,13 @@ def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
     return say("you have no {tile}", tile=log.tile_named(tile)) if tile and _HIDE in words else None
 
 
+def hidden_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give what is meant by hiding all the tiles that were drawn."""
+    tiles = in_order(list(state.undecided[seat]))
+    is_all = state.stage == HIDING and bool(tiles) and _ALL.fullmatch(typed.strip())
+    return (f"{_HIDE} {' '.join(tiles)}",) if is_all else ()
+
+
 def _holds(state: State, tile: str) -> bool:
     return tile in (*state.open[state.seat], *state.hidden[state.seat])
 
@@ -72,7 +93,7 @@ def _no_square(state: State, tile: str, action: str) -> Text | None:
     words = (word for word in _NO_SQUARE.findall(action) if word.upper() not in TILES)
     square = next((word.lower() for word in words if word.lower() not in SQUARE_NUMBERS), None)
     if square is None:
-        return _lacking(state, tile) if tile else None
+        return (_lacking(state, tile) or _fitting(state, tile)) if tile else None
     last = say("there is no square {square}, only a1 to {last}", square=square, last=f"{COLUMNS[-1]}{ROWS}")
     if not tile:
         return last

@@ -54,6 +54,7 @@ _WORDS: Final = (
     NC_("typed", "in the corner"),
     NC_("typed", "blank tile"),
     NC_("typed", "hide nothing"),
+    NC_("typed", "all of them"),
 )
 
 
