@@ -116,8 +116,8 @@ class GamePages:
     async def _remark(self, public: PublicView, people: Players, seat: Seat | None) -> Remark:
         """Give what a King thinks, where somebody has asked him before.
 
-        To one seat that is what its own moves were worth, as they are typed: what would have come of others,
-        and how the game stood, nobody could know who sat there.
+        To one seat that is what its own moves were worth, in words by what it knew: what would have come of
+        others, and how the game stood, nobody could know who sat there.
         """
         judgements, history = self._host.of(Judgements), self._host.history
         if not (verdicts := await judgements.known(public.id)):
@@ -127,9 +127,10 @@ class GamePages:
             replace(each, recorded=name) for each, name in zip(public.sitters, people.names, strict=True)
         )
         judged = Judged(replace(start, public=replace(start.public, sitters=sitters)), verdicts)
+        told = [act for act in judged.told if seat in {None, act[1]}]
+        judged = replace(judged, words=await judgements.in_words(public.id, told))
         if seat is not None:
             return Remark(judged.remarks(seat))
-        judged = replace(judged, words=await judgements.in_words(public.id, judged.told))
         picture = await judged.picture()
         return Remark(judged.remarks(), picture.png, picture.alt)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.interactions.components import CustomId
@@ -105,6 +107,9 @@ async def test_what_the_king_thinks_stands_in_it_once_he_was_asked(
         remarks = [page.count("The King: ") for page in own]
         assert min(remarks) > 0
         assert sum(remarks) == after.count("The King: ")
+        better = {page: re.findall(r"; better: [^\n<\"\\]+", page) for page in (*own, after)}
+        assert [each for page in own for each in better[page]]
+        assert all(each in better[after] for page in own for each in better[page]), "in words as well"
 
 
 async def test_of_a_game_that_goes_on_there_is_no_page(house: House) -> None:
