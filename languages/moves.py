@@ -22,6 +22,7 @@ _LIKE: Final = 0.8  # how much of two of them must be the same
 _LESS_LIKE: Final = 0.06  # than the name that is most like it
 _COMPARED: Final = 4  # letters of a name that may be misspelt
 _LETTERS_ALONE: Final = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
+_KEPT: Final = 1024  # of what is typed, and its beginnings
 _OFFERED: Final = 8  # words that a beginning may be that of
 _ARTICLE: Final = {"a": "an"}  # alone it is the letter of something as well
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
@@ -118,6 +119,9 @@ class Phrases:
         numbers: Mapping[str, Sequence[str]],
         tellers: Mapping[str, Sequence[str]],
     ) -> None:
+        # Writes the words of this language that are typed in English; None where there are none.
+        # Kept: a line of moves is read over and over.
+        self.in_english = lru_cache(maxsize=_KEPT)(self._in_english)
         self._teller = _teller([way for each in tellers.values() for word in each for way in _ways(word)])
         self._digits = {
             way: str(number)
@@ -158,8 +162,7 @@ class Phrases:
             return own
         return "-".join(own.lower().split()) if "-" in english else own.lower()
 
-    def in_english(self, typed: str) -> str | None:
-        """Write the words of this language that are typed in English; None where there are none."""
+    def _in_english(self, typed: str) -> str | None:
         text, told = self._teller.subn("", _plain(typed))
         for parted, english in self._apart:
             if found := parted.match(text):

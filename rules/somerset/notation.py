@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from re import Match
 from typing import Final
 
@@ -50,6 +51,7 @@ _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
 _LETTER_OF = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
 _SIGNS = re.compile(r"[^a-z ]")
+_KEPT: Final = 1024  # of what is typed, which is read over and over in a line of moves
 
 
 # Words of moves besides what tiles, cards, goods and workers are called.
@@ -129,6 +131,7 @@ def recorded(typed: str) -> str:
     return _USED.sub(r"\1act", _PLACED.sub(_with_letter, _CALLED.sub(_written, coded)))
 
 
+@lru_cache(maxsize=_KEPT)
 def readings(typed: str) -> Sequence[str]:
     """Give what a typed move, or its beginning, may stand for: the log names each tile before its square.
 
