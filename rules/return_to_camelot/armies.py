@@ -31,7 +31,7 @@ _NAMED = (LORD, WIZARD, KNIGHT, KNIGHT)
 _PROMPTS = (
     say("Take a ready formation, or say where your Lord stands. Nobody else sees it"),
     say("Where does your Wizard stand?"),
-    say("Where does your first Knight stand? The second can only stand further down this list"),
+    say("Where does your first Knight stand? The second one can only stand on a square behind that"),
     say("Where does your second Knight stand?"),
 )
 _ANEW = say(
@@ -45,10 +45,14 @@ _SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 def barred(state: State, colour: Colour, action: str) -> Text | None:
     """Say which squares of an army that cannot stand so are none of its own."""
     own = starts(state.options["layout"], colour)
-    named = dict.fromkeys(square.lower() for square in _SQUARE.findall(action))
+    squares = [square.lower() for square in _SQUARE.findall(action)]
+    named = dict.fromkeys(squares)
     others = Series(tuple(square for square in named if square not in own))
     if not others.items:
-        return None
+        twice = next((square for square in named if squares.count(square) > 1), None)
+        return (
+            say("{square} is named twice, and two pieces cannot stand there", square=twice) if twice else None
+        )
     return say(
         "your army stands on {own}, and not on {others}", own=Series(tuple(sorted(own))), others=others
     )

@@ -14,7 +14,7 @@ from rules.question import Pick
 from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, between, squares_in
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WHITE
+from rules.return_to_camelot.tables import ARMY_WORD, KINDS, KNIGHT, LORD, NUMBER, SQUARES, WHITE, WIZARD
 from rules.return_to_camelot.turn import turns
 from rules.text import Seat
 
@@ -68,6 +68,10 @@ _LITTLE: Final = frozenset(
 )
 _TAKES: Final = re.compile(r"(?<=\d)x(?=[a-h])")
 _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
+
+
+_SET_UP: Final = _LITTLE | {ARMY_WORD, "deploy", "deploys", "hide", "hides", "put", "stands", "stand"}
+_ORDER: Final = f"{LORD}{WIZARD}{KNIGHT}{KNIGHT}"
 
 
 class Sentence(Struct):
@@ -132,7 +136,9 @@ def _add_square(state: State, said: Sentence, square: int, *, is_end: bool) -> N
 
 def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     """Give the moves of a seat that may be meant by what is named of them."""
-    if state.over or not state.turns or seat != state.players[state.to_move]:
+    if not state.turns:
+        return _armies(typed)
+    if state.over or seat != state.players[state.to_move]:
         return ()
     said = sentence(state, typed)
     if said is None or len(said.own) > 1 or (said.forward and not (said.own or _alone(state, said.kind))):
@@ -140,6 +146,20 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     if not (said.captures or said.forward or said.ends or said.victim is not None):
         return ()
     return [each for each in deeds(state) if _is_meant(state, said, each)]
+
+
+def _armies(typed: str) -> Sequence[str]:
+    """Give the army whose men are named in whatever order: `the knights on d1 and e1, lord c1, wizard b1`."""
+    kind, men = "", list[str]()
+    for word in _WORD.findall(typed.lower()):
+        if word in NUMBER and kind:
+            men.append(f"{kind}{word}")
+        elif word in _KINDS:
+            kind = _KINDS[word]
+        elif word not in _SET_UP:
+            return ()
+    men.sort(key=lambda man: (_ORDER.find(man[0]), man))
+    return [" ".join([ARMY_WORD, *men])] if "".join(man[0] for man in men) == _ORDER else ()
 
 
 def _alone(state: State, kind: str) -> bool:

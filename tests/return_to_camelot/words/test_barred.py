@@ -183,3 +183,33 @@ def test_whoever_must_capture_reads_that_of_any_other_step(charging: str) -> Non
 
 def _men_of(state: State) -> list[int]:
     return squares_in(state.men[state.to_move])
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "fürst c1, zauberer auf b1 und die ritter auf d1 und e1"),
+        ("de", "die Ritter auf e1 und d1, der Fürst auf c1, der Zauberer auf b1"),
+        ("de", "Fürst auf c1, Zauberer auf b1, Ritter auf d1, e1"),
+        ("en", "lord on c1, wizard on b1 and the knights on d1 and e1"),
+        ("nl", "de ridders op e1 en d1, heer c1, tovenaar b1"),
+    ],
+)
+def test_a_whole_army_is_named_in_any_order(code: str, typed: str) -> None:
+    there, seat = asking(_RETURN, "army Lc1 We1 Kf1 Kg1")
+    with speaking(code):
+        assert acts_in(there, seat, typed) == ["army Lc1 Wb1 Kd1 Ke1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("de", "aufstellung fürst d1 zauberer c1 ritter d1 ritter e1", "d1 ist doppelt genannt"),
+        ("nl", "opstelling heer d1 tovenaar d1 ridder f1 ridder e1", "d1 is twee keer genoemd"),
+        ("en", "army lord d1 wizard d1 knight e1 knight f1", "d1 is named twice"),
+    ],
+)
+def test_a_square_named_twice_is_told_so(code: str, typed: str, why: str) -> None:
+    there, seat = asking(_RETURN, "army Lc1 We1 Kf1 Kg1")
+    with speaking(code):
+        assert why in refused(there, seat, typed)
