@@ -34,3 +34,9 @@ def test_later_bids_of_the_seat_itself_are_not_drawn_by_lot(monkeypatch: pytest.
         lines.worth(puzzle.answers, number)
     assert asked
     assert seat not in asked
+
+
+def test_what_is_as_good_bears_the_best_reply() -> None:
+    """A tile was taken for as good, which another could answer by the Catapult, and win half of the games."""
+    assert "1d80ea5c971d" not in {each.mark for each in puzzles_of(GAME)}
+    assert len(puzzles_of(GAME)) >= 300
