@@ -241,3 +241,20 @@ def test_the_log_of_a_promotion() -> None:
 )
 def test_an_action_is_taken_apart(text: str, action: Action) -> None:
     assert parsed(text) == action
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "recorded"),
+    [
+        ("de", "Springer k15 nach l13 mit dem Kreuz-Buben", "play CJ k15-l13"),
+        ("de", "mein Springer k15 mit dem Herz-Buben nach j13", "play HJ k15-j13"),
+        ("de", "Herz-As: Bauer n8 nach m8", "play HA n8-m8"),
+        ("de", "Bauer n8 nach m8 mit dem Kreuz-As", "play CA n8-m8"),
+        ("nl", "mijn paard k15 met de hartenboer naar j13", "play HJ k15-j13"),
+        ("en", "my knight k15 with the jack of clubs to j13", "play CJ k15-j13"),
+    ],
+)
+def test_the_card_may_stand_between_or_behind(code: str, typed: str, recorded: str) -> None:
+    """A declined German name of a card behind the move was not found."""
+    with speaking(code):
+        assert GAME.readings(in_english(GAME, typed) or typed)[0] == recorded

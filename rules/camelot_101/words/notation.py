@@ -67,6 +67,13 @@ _WORDS: Final = (
     NC_("typed", "queen of clubs"),
     NC_("typed", "king of clubs"),
     NC_("typed", "ace of clubs"),
+    # Declined, or spelt in another way.
+    NC_("typed", "jack of spades"),
+    NC_("typed", "jack of diamonds"),
+    NC_("typed", "jack of hearts"),
+    NC_("typed", "ace of spades"),
+    NC_("typed", "ace of diamonds"),
+    NC_("typed", "ace of hearts"),
 )
 
 _SUIT = r"[sdch]|spades?|diamonds?|clubs?|hearts?"
@@ -92,6 +99,11 @@ _MOVE: Final = re.compile(
 )
 _BY_CARD: Final = re.compile(
     rf"(?:(?:plays?|moves?) )?(?:(?:with|by|the) )*(?:{_MAN} )?(?:on |from )?{_WAY},? (?:with|by) {_CARD}",
+    re.IGNORECASE,
+)
+_CARD_BETWEEN: Final = re.compile(
+    rf"(?:moves? )?(?:(?:with|by|the|my) )*(?:{_MAN} )?(?:on |from )?(?P<start>{_SQUARE}),?"
+    rf" (?:with|by) {_CARD},?(?: to)? (?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?",
     re.IGNORECASE,
 )
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
@@ -223,7 +235,7 @@ def recorded(typed: str) -> str:
     """Write the cards in a typed move, or its beginning, as records do; leave out what its man is called."""
     typed = _ARMY_NAMED.sub(lambda found: found[0][0].upper(), _titled(_with_verb(typed)))
     text = _TAIL.sub("", " ".join(typed.split()))
-    if move := _MOVE.fullmatch(text) or _BY_CARD.fullmatch(text):
+    if move := _MOVE.fullmatch(text) or _BY_CARD.fullmatch(text) or _CARD_BETWEEN.fullmatch(text):
         becomes = f"={_kind(move['becomes'])}" if move["becomes"] else ""
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
     if put_away := _PUT_AWAY.fullmatch(text):
