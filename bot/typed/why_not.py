@@ -42,7 +42,7 @@ def broken(question: Allotment, counts: Sequence[int], names: Names = seat_numbe
         return in_all
     for kind, count in zip(question.kinds, counts, strict=True):
         if count and not kind.cap:
-            return tell("there is no {name} to choose", name=_name(question, kind, names))
+            return tell("no {name} can be chosen", name=_name(question, kind, names))
         if count > kind.cap:
             return tell("choose at most {times}", times=_times(question, kind, kind.cap, names))
         if count < kind.least:

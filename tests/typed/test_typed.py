@@ -117,7 +117,7 @@ def bids(said: str) -> Question | None:
         ("bid 6b", "choose at most 5, besides the king."),
         ("4 builders 2 cavalry", "choose at most 5, besides the king."),
         ("bid 3c", "choose at most 2 cavalry."),
-        ("bid 1b 1i", "there is no infantry to choose."),
+        ("bid 1b 1i", "no infantry can be chosen."),
         ("bid 1b 2k", "choose at most 1 king."),
     ],
 )
