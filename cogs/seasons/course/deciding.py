@@ -122,7 +122,11 @@ class Deciding:
         plays = [abandoned and each in shown.numbers for each in board.sitting]
         is_left = [each != least for each in own]
         by_clock = await self._turns.by_clock(table_id)
-        theirs = [seat not in by_clock for seat in range(len(own))]
+        # Of those who have left most moves to the computer whoever is out comes last.
+        theirs = [
+            2 if seat not in by_clock else int(each not in shown.out)
+            for seat, each in enumerate(board.sitting)
+        ]
         places = places_by([*zip(is_left, plays, theirs, own, strict=True)])
         if shown.season.rules.kind == "knockout":
             # One has to go on: before all else who has moved there, and after it who has missed fewer turns.

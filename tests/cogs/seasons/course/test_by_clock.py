@@ -14,6 +14,7 @@ from cogs.seasons.course import Course
 from cogs.seasons.course.shares import Shares
 from cogs.seasons.doors import counted
 from cogs.seasons.shown import Shown
+from cogs.seasons.tables.moved import TurnTables
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.wording import people
 from rules.chance import dealer
@@ -114,3 +115,31 @@ async def test_who_plays_on_against_somebody_who_gives_up_has_won_though_he_was_
     anna = next(each.number for each in shown.members if each.user == A)
     assert board.places is not None
     assert board.places[board.sitting.index(anna)] == 1
+
+
+async def test_of_two_who_leave_most_moves_to_the_computer_who_is_out_comes_last(
+    host: Host, clock: Clock
+) -> None:
+    """Who had moved once, and then no more, shared his place with somebody who never had."""
+    shown = await begun(host, ANNA, BEN, CARL, days=91, seats=2, pace=3600, unfinished="draw")
+    board, chance, deadlines = (
+        at_table(shown, A, B),
+        dealer("out", "choice"),
+        Deadlines(host, host.store, clock),
+    )
+    table = board.table_id or 0
+    while not any(each.user == A and each.awaited for each in (await host.tables.row(table)).chairs):
+        await deadlines.look()
+        clock.time += _HOUR + 60
+    await anything(host, table, A, chance)
+    shown = await put_out(host, shown, B)
+    while len(await host.store.of(TurnTables).by_clock(table)) < 2:
+        while await host.turns.computer_turn(table):
+            pass
+        await deadlines.look()
+        clock.time += _HOUR + 60
+    assert (await host.tables.row(table)).status == "running"
+    await host.of(Course)._deciding.decide_board(shown, at_table(shown, A, B), table, abandoned=True)
+    board = at_table(await anew(host, shown), A, B)
+    anna = next(each.number for each in shown.members if each.user == A)
+    assert board.places == tuple(1 + (each != anna) for each in board.sitting)
