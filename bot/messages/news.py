@@ -73,14 +73,15 @@ def _fewer(game: AnyGame, turn: Sequence[Line], *, whole_round: bool) -> Iterato
     """Give each sentence as the line it comes from; one that sums others up comes with the last of them."""
     lines = {id(line.text): line for line in turn}
     last, takes = turn[-1:], any(line.takes for line in turn)
-    forced = all(line.forced for line in turn if line.takes) if takes else False
+    summed = [line for line in turn if line.takes or not takes]
+    forced, done_for = takes and all(line.forced for line in summed), all(line.done_for for line in summed)
     marked = any(line.marked for line in turn)
     # A sum of a turn is worth as much room as what it adds up; one of a round tells its story.
     templates = set() if whole_round else {line.text.template for line in turn if line.minor}
     for text in game.folded([line.text for line in turn], whole_round=whole_round):
         minor = text.template in templates
         yield lines.get(id(text)) or replace(
-            last[0], text=text, forced=forced, minor=minor, takes=takes, marked=marked
+            last[0], text=text, forced=forced, done_for=done_for, minor=minor, takes=takes, marked=marked
         )
 
 

@@ -32,14 +32,14 @@ _MEANT: Final[dict[Strength, Words]] = {
 }
 _CALLED: Words = N_("How strong the computer is")
 ALIKE: Final[Words] = N_("about as strong as you")
-_BY_RATING: Words = N_("by your rating in this game; without one a Squire")
+_BY_RATING: Words = N_("by your rating or your games with computers; else a Squire")
 ABOUT_AS_STRONG: Final = "alike"  # as who chooses it
 # Says which computer is about as strong as somebody in a game, in a server or outside of any; None where he
-# has no rating.
+# has played none.
 Level: TypeAlias = Callable[[Host, int, str, int | None], Awaitable[Strength | None]]
 LEVEL: Final = Door[Level]()
-_FOUND: Words = N_("{computer} is about as strong as you, by your rating in this game.")
-_UNRATED: Words = N_("You have no rating in this game yet: {computer} is right for the first ones.")
+_FOUND: Words = N_("{computer} is about as strong as you, by your games so far.")
+_UNRATED: Words = N_("You have finished no game of it here yet: {computer} is right for the first ones.")
 
 
 async def opponent_meant(host: Host, user: int, game: str, guild: int | None, said: str) -> tuple[str, str]:

@@ -131,7 +131,8 @@ def table_layout(
         *honours,
         *asked,
     ]
-    head += [thanks(public) if record else "", *_besides(public, now, is_called=bool(calls))]
+    has_people = any(sitter.user for sitter in public.sitters)
+    head += [thanks(public) if record and has_people else "", *_besides(public, now, is_called=bool(calls))]
     head += [
         tell(
             "-# {value} gets no direct messages: *Your move* shows the hand.",

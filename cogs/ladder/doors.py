@@ -16,5 +16,5 @@ SITE(records_page)
 
 @LEVEL
 async def about_as_strong(host: Host, user: int, game: str, guild: int | None) -> Strength | None:
-    """Say which computer is about as strong as somebody by his rating there; None where he has none."""
+    """Say which computer is about as strong as somebody by his games there; None where he has none."""
     return await host.of(Leaderboard).about_as_strong(user, game, guild)

@@ -84,11 +84,11 @@ _EVEN: Final = 0.35  # as likely as that at least somebody is placed before an e
 _AN_EVEN_MATCH: Words = N_("{name} was an even match")
 _STRONGER: Words = N_("{name} was the stronger")
 _WEAKER: Words = N_("{name} was the weaker")
-_MATCHED: Words = N_("-# Measured against {computer}: {people}.")
+_MATCHED: Words = N_("-# By the games before this one, against {computer}: {people}.")
 
 
 async def _matches_written(host: Host, public: PublicView) -> list[str]:
-    """Say of those with a rating whether the computers that played were an even match for them."""
+    """Say of those who had played before whether the computers that played were an even match for them."""
     if not any(sitter.computer for sitter in public.sitters):
         return []
     found = await host.of(Leaderboard).likelihoods(public.id)

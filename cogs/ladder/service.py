@@ -117,8 +117,9 @@ class Leaderboard:
         return await self._standings.likelihoods(table_id)
 
     async def about_as_strong(self, user: int, game: str, guild: int | None) -> Strength | None:
-        """Say which computer is about as strong as somebody in a server; None where he has no rating."""
-        return nearest(game, (await self._standings.of(user, guild)).get(game, Standing()))
+        """Say which computer is about as strong as somebody in a server; None where he has played none."""
+        own = (await self._standings.of(user, guild)).get(game, Standing())
+        return nearest(game, own if own.rated else await self._standings.practised(user, game, guild))
 
     async def unrated(self, table_id: int) -> bool:
         """Say whether a game of several people was rated for nobody."""

@@ -1,7 +1,8 @@
 """How strong computers are on a ladder: fixed by their games among themselves, so that all have one scale."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -9,6 +10,8 @@ from cogs.ladder.rows import PER_POINT, START, Standing
 from rules.advice import Computers, Strength
 from rules.library import UnknownGame, find
 
+# Who sits at a table, None for the person himself, and how he is ranked there.
+Opponent: TypeAlias = tuple[Strength | None, float]
 MODEL: Final = PlackettLuce()
 _SIGMA: Final = 3.0  # as of somebody who has played some forty games, so that what is shown can be compared
 
@@ -29,6 +32,17 @@ def nearest(game: str, standing: Standing) -> Strength | None:
     if not standing.rated:
         return None
     return min(Strength, key=lambda strength: abs(fixed(game, strength).mu - standing.mu))
+
+
+def practised(game: str, games: Iterable[Sequence[Opponent]]) -> Standing:
+    """Guess how strong somebody is who plays with computers alone, by how each game of his has ended."""
+    own = Standing()
+    for seats in games:
+        teams = [[rating_of(fixed(game, strength) if strength else own)] for strength, _ in seats]
+        rated = MODEL.rate(teams, ranks=[rank for _, rank in seats])
+        (after,) = rated[[strength for strength, _ in seats].index(None)]
+        own = Standing(mu=after.mu, sigma=after.sigma, rated=own.rated + 1)
+    return own
 
 
 def likelihood(game: str, standing: Standing, strength: Strength) -> float:

@@ -273,6 +273,10 @@ def test_a_sum_of_what_is_minor_is_minor() -> None:
     minor = [each for each in lines if each.minor]
     (summed,) = (each for each in folded(public, lines) if each not in lines)
     assert (len(minor), summed.minor) == (2, True)
+    for is_done_for in (False, True):
+        turn = [replace(each, done_for=is_done_for or nth > 0) for nth, each in enumerate(lines)]
+        (summed,) = (each for each in folded(public, turn) if each not in turn)
+        assert summed.done_for is is_done_for, "whoever has begun it himself has done it"
 
 
 def test_a_turn_too_long_for_a_board_loses_its_beginning() -> None:

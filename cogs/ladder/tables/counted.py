@@ -16,7 +16,7 @@ from cogs.ladder.tables.ended import Ended, EndedSeat
 from rules.advice import Strength
 from rules.text import Seat
 
-_LAST: Final = 1000.0  # behind every place
+LAST: Final = 1000.0  # behind every place
 
 
 def rated_seats(ended: Ended) -> list[EndedSeat]:
@@ -78,7 +78,7 @@ def player_of(seat: EndedSeat) -> int:
 
 def _rank(seat: EndedSeat) -> float:
     """Rank those who have resigned behind all others, wherever the computer brought their seats."""
-    return _LAST if seat.resigned else seat.place
+    return LAST if seat.resigned else seat.place
 
 
 def _stood(ended: Ended, player: int, standing: Standing) -> Standing:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Final
 
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, true
 
 from bot.store.database import Repository
@@ -12,13 +14,15 @@ from bot.store.features import no_record
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
-from cogs.ladder.tables.counted import changes, likelihoods
+from cogs.ladder.strengths import Opponent, practised
+from cogs.ladder.tables.counted import LAST, changes, likelihoods
 from cogs.ladder.tables.counting import count_anew, to_count
-from cogs.ladder.tables.ended import read_ended
+from cogs.ladder.tables.ended import EndedSeat, read_ended
 from cogs.ladder.tables.schema import endings, is_rated, ladders, results, standings
 from rules.advice import Strength
 from rules.text import Seat
 
+_NEWEST: Final = 20  # games by which is guessed how strong somebody is
 _of_ending: Final = results.c.table_id == endings.c.table_id
 
 
@@ -67,8 +71,37 @@ class LadderTables(Repository):
         return changes(await self._database.read(read_ended, table_id))
 
     async def likelihoods(self, table_id: int) -> dict[Strength, dict[Seat, float]]:
-        """Tell how likely each person with a rating was placed before the computers that played."""
-        return likelihoods(await self._database.read(read_ended, table_id))
+        """Tell how likely each person was placed before the computers that played, by the games before."""
+        ended = await self._database.read(read_ended, table_id)
+        if len(ended.people) == 1:
+            before = endings.alias()
+            earlier = (
+                exists()
+                .where(before.c.table_id == table_id, before.c.guild == endings.c.guild)
+                .where(before.c.game == endings.c.game, before.c.number > endings.c.number)
+            )
+            known = await self._practised(ended.game, min(ended.people), earlier)
+            ended = replace(ended, seats=tuple(_known_by(seat, known) for seat in ended.seats))
+        return likelihoods(ended)
+
+    async def practised(self, user: int, game: str, guild: int | None) -> Standing:
+        """Guess how somebody stands who has played with computers alone, by his newest games there."""
+        return await self._practised(game, user, (endings.c.game == game) & (endings.c.guild == (guild or 0)))
+
+    async def _practised(self, game: str, user: int, which: ColumnElement[bool]) -> Standing:
+        own = select(results.c.table_id).join(endings, _of_ending)
+        own = own.where(results.c.user == user, endings.c.people == 1, which)
+        own = own.order_by(endings.c.number.desc()).limit(_NEWEST)
+        found = (
+            select(results.c.table_id, results.c.user, results.c.place, seats.c.strength, seats.c.resigned)
+            .join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
+            .join(endings, _of_ending)
+            .where(results.c.table_id.in_(own))
+            .order_by(endings.c.number, results.c.seat)
+        )
+        tables = groupby(await self._database.rows(found), key=lambda row: row.table_id)
+        games = [[_opponent(row) for row in rows] for _, rows in tables]
+        return practised(game, [seats for seats in games if len(seats) > 1])
 
     async def unrated(self, table_id: int) -> bool:
         """Say whether a game of several people, or in which several have moved, was rated for nobody."""
@@ -195,3 +228,14 @@ def _as_feat(rows: Sequence[Row[Any]]) -> Feat | None:
     names = tuple(row.name or called(row.strength) for row in rows)
     users = tuple(row.user for row in rows)
     return Feat(rows[0].table_id, rows[0].ended, names, rows[0].value, rows[0].moves, users)
+
+
+def _known_by(seat: EndedSeat, known: Standing) -> EndedSeat:
+    """Let a person without a rating stand as he is known from his games with computers."""
+    is_rated = seat.user is None or (seat.before is not None and seat.before.rated)
+    return seat if is_rated else replace(seat, before=known)
+
+
+def _opponent(row: Row[Any]) -> Opponent:
+    """Give who has sat on a seat, and how he ranks: behind all others where he has resigned."""
+    return None if row.user is not None else row.strength, LAST if row.resigned else row.place

@@ -32,6 +32,24 @@ async def test_somebodys_games_are_counted_for_all_of_the_server(house: House, i
         assert "Longest game" not in listed.text, "nor is it a record"
 
 
+async def test_who_plays_alone_is_measured_against_computers_by_his_games_before(
+    house: House, invented: str
+) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        for before in range(3):
+            table = await house.start_table(arthur, game=invented, computers=1)
+            text = await house.random_action(table, arthur)
+            await (await arthur.slash("move", text=text, table=table)).settled()
+            await house.bot.host.turns.declare(table, arthur.id, "resign")
+            await house.quiet()
+            told = house.table(arthur).text
+            assert ("By the games before this one" in told) == bool(before)
+            answer = await (await arthur.slash("play", game=invented, computer="alike")).settled()
+            level = "Page" if before else "Squire"
+            assert f"Computer ({level}) is about as strong as you, by your games so far." in answer.text
+
+
 async def test_a_game_with_a_computer_says_whether_it_was_an_even_match(house: House, invented: str) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
@@ -46,6 +64,6 @@ async def test_a_game_with_a_computer_says_whether_it_was_an_even_match(house: H
                     await house.bot.host.turns.declare(table, person.id, "resign")
             await house.quiet()
             told = house.table(arthur).text
-            assert ("Measured against Computer (Knight): " in told) == bool(computers)
-        assert "Guinevere was" in told.partition("Measured against")[2]
+            assert ("before this one, against Computer (Knight): " in told) == bool(computers)
+        assert "Guinevere was" in told.partition("before this one")[2]
         assert "Computer (Knight) 1" not in told, "whose rating is fixed"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.store.rows.person import STANDS_AS, called, is_computer
 from cogs.ladder.commands import _facts, _line
 from cogs.ladder.rows import Ranked, Span, Standing
-from cogs.ladder.strengths import fixed, likelihood, nearest
+from cogs.ladder.strengths import fixed, likelihood, nearest, practised
 from rules.advice import Strength
 from rules.library import find, game_ids
 
@@ -73,3 +73,16 @@ def test_names_of_computers_are_known_again_also_those_of_before() -> None:
     assert is_computer("Computer 2")
     assert not is_computer("King Arthur")
     assert not is_computer("Knight")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_who_plays_with_computers_alone_is_known_by_how_that_ends(game: str) -> None:
+    assert not practised(game, []).rated
+    lost = practised(game, [[(None, 2.0), (Strength.SQUIRE, 1.0)]] * 4)
+    assert nearest(game, lost) is Strength.PAGE
+    won = practised(game, [[(None, 1.0), (Strength.KING, 2.0)]] * 4)
+    assert nearest(game, won) in {Strength.KING, Strength.EMPEROR}
+    even = practised(game, [[(None, float(place)), (Strength.KNIGHT, 3.0 - place)] for place in (1, 2) * 5])
+    assert nearest(game, even) is Strength.KNIGHT
+    second = practised(game, [[(None, 2.0), (Strength.SQUIRE, 1.0), (Strength.SQUIRE, 3.0)]] * 4)
+    assert lost.mu < second.mu < won.mu

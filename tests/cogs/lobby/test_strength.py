@@ -20,9 +20,9 @@ async def test_whoever_opens_a_table_may_have_a_computer_at_once(house: House, i
         assert "Baron" in chosen(house.lobby(arthur))
         answer = await (await arthur.slash("play", game=invented, computer="alike")).settled()
         await house.quiet()
-        assert "Squire" in chosen(house.lobby(arthur)), "he has no rating yet"
+        assert "Squire" in chosen(house.lobby(arthur)), "nothing is known of him yet"
         assert (
-            "You have no rating in this game yet: Computer (Squire) is right for the first ones."
+            "You have finished no game of it here yet: Computer (Squire) is right for the first ones."
             in answer.text
         )
 
@@ -37,7 +37,7 @@ async def test_a_lobby_offers_six_strengths_and_one_like_ones_own(house: House, 
         assert all(option["description"] for option in select["options"])
         answer = await arthur.choose(lobby, "Computer: about as strong as you", select=select["custom_id"])
         await house.quiet()
-        assert "no rating in this game yet: Computer (Squire)" in (await answer.followup()).text
+        assert "finished no game of it here yet: Computer (Squire)" in (await answer.followup()).text
         assert (await house.bot.host.tables.row(table)).chairs[1].strength is Strength.SQUIRE
 
 
