@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from languages.spoken import speaking, texts
 from rules.question import Pick
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.log import captured
-from rules.return_to_camelot.tables import LORD
+from rules.return_to_camelot.log import captured, gone
+from rules.return_to_camelot.state import Deed
+from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.text import written
 from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, position, started
 
@@ -207,3 +209,11 @@ def test_wording_of_the_spells() -> None:
     assert called(game, "d3-d4 D:") == ["Piece on e6", "Piece on h8"]
     assert called(game, "d3-d4 T:") == ["Swap the Lord a1", "Swap the Soldier b2"]
     assert called(game, "d3-d4 T:a1") == ["with the Soldier b2", "with the Soldier g2"]
+
+
+def test_one_of_several_is_divined_in_german() -> None:
+    """There are six Soldiers, and the log told of the one."""
+    seen = Deed(0, spell="D", targets=[NUMBER["c6"]], divined="S")
+    with speaking("de"):
+        divined = texts(GAME.info.id).written(gone(0, "c1-c2", seen).text)
+    assert "Hellsehen, auf c6 steht ein Soldat" in divined
