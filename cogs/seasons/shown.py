@@ -282,20 +282,20 @@ class Shown(Struct, frozen=True):
 
     @property
     def prizes(self) -> dict[int, list[int]]:
-        """Who of the first group is on which place but for who is out, for whom a King wins nothing.
+        """Who of the first group is on which place but for who is out, or has reached nothing in what counts.
 
-        Nor does who has played nothing that counts. Who is untitled is passed over, and those behind him come
-        up. Where all people are out, or it was ended early, nobody wins it.
+        Who is untitled is passed over, and those behind him come up. Where all are out, nobody wins it.
         """
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
         playing = {each.number for each in self.members if each.part == "in"} & self.counted
-        ranked = [each for group in groups for each in group.ranked if each.person in playing]
+        own = (each for group in groups for each in group.ranked if each.person in playing)
+        is_bracket = self.season.rules.kind == "knockout"
+        ranked = [each for each in own if is_bracket or each.halves or each.place == 1]
         passed = [each.place for each in ranked if each.person in self.season.rules.untitled]
         found = dict[int, list[int]]()
-        for each in ranked:
-            if each.person not in self.season.rules.untitled:
-                place = each.place - sum(one < each.place for one in passed)
-                found.setdefault(place, []).append(each.person)
+        for each in (one for one in ranked if one.person not in self.season.rules.untitled):
+            place = each.place - sum(one < each.place for one in passed)
+            found.setdefault(place, []).append(each.person)
         return found
 
     @property
@@ -303,12 +303,12 @@ class Shown(Struct, frozen=True):
         """Who would stand on its podium, but has hardly moved himself."""
         untitled = {*self.season.rules.untitled} & self.counted
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
-        ranked = [each for group in groups for each in group.ranked if each.place <= _PODIUM]
-        return [each.person for each in ranked if each.person in untitled]
+        first = [each for group in groups for each in group.ranked if each.place <= _PODIUM]
+        return [each.person for each in first if each.person in untitled]
 
     def left_to_clock(self, person: int) -> int:
         """Count the games in which somebody comes last as the computer has made most of his moves."""
-        own = [each for each in self.boards if person in each.sitting]
+        own = (each for each in self.boards if person in each.sitting)
         return sum((each.board, each.sitting.index(person)) in self.behind for each in own)
 
     @property

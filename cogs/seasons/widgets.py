@@ -142,7 +142,7 @@ def _selects(shown: Shown) -> Iterator[Clickable]:
             yield choose(of(shown, Verb.SEASON_RULE, name), options, told(each.title))
 
 
-_AS_NEEDED: Words = N_("{lasts}, as games need")
+_AS_NEEDED: Words = N_("{lasts}, as games usually need")
 
 
 async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Picture | None:
@@ -218,8 +218,8 @@ def _signing_up(shown: Shown) -> _Card:
         else tell("Nobody has signed up yet.")
     )
     missing = fewest_people(season.rules) - len(names)
-    more = [tell("{number} more are needed.", number=missing)] if missing > 1 else []
-    more = [tell("One more is needed.")] if missing == 1 else more
+    few = tell("{number} more are needed." if names else "{number} are needed.", number=missing)
+    more = [few] if missing > 1 else [tell("One more is needed.")] if missing == 1 else []
     if not more and shown.is_too_small:
         more = [tell("Two people are needed, besides computers.")]
     is_full = len(names) >= most_people(season.rules)

@@ -129,7 +129,8 @@ def outcome(
     if places is None or board.state != "over":
         return together(sitting)
     if len({*places}) == 1:
-        return tell("{names}: a draw", names=together(sitting))
+        by_rules = is_decided(shown, board) and not board.is_unplayed
+        return tell(_DRAW_BY_RULES if by_rules else _DRAW, names=together(sitting))
     ranked = sorted(zip(places, sitting, strict=True), key=lambda each: each[0])
     told = [strongly(name) if place == 1 else name for place, name in ranked]
     if len(told) == _TWO:
@@ -147,5 +148,7 @@ def is_decided(shown: Shown, board: SeasonBoard) -> bool:
     )
 
 
+_DRAW: Words = N_("{names}: a draw")
+_DRAW_BY_RULES: Words = N_("{names}: a draw by the rules")
 _BEAT: Words = N_("{one} beat {other}")
 _AHEAD: Words = N_("{one} ahead of {other}")

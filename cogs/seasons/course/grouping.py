@@ -64,6 +64,5 @@ def differing(shown: Shown, before: Shown) -> Iterator[str]:
 _ONE_GROUP: Words = N_("-# All play in one group, as too few are left for two.")
 _HIGHER: Words = N_("-# In a higher group than by the places before, as there was room: {names}.")
 _LOWER: Words = N_(
-    "-# In a lower group than by the places before, as others there were too few, or computers alone:"
-    " {names}."
+    "-# In a lower group than by the places before, as that above had too few members, or no people: {names}."
 )

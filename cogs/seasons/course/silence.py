@@ -84,6 +84,9 @@ class Silence:
                 users = tuple(each.user for each in sitting)
                 by_clock = set[int]() if rules.is_cup else await self._turns.by_clock(sitting[0].table_id)
                 behind = tuple(board.sitting[seat] for seat in sorted(by_clock))
+                if len(behind) == len(board.sitting):
+                    # Of them whoever is out comes last.
+                    behind = tuple(each for each in behind if each in shown.out) or behind
                 waits = now < since + quiet_for(rules) + DAY
                 found.append(Call(board, users, until, waits, behind))
         return found

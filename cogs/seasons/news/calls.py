@@ -45,7 +45,7 @@ _CALLED_KNOCKOUT: Words = N_(
     "Move by <t:{until}:f>, or this game of {season} is decided by turns missed, as nobody plays here any"
     " more"
 )
-_LAST: Words = N_("Whoever has left most moves of it to the computer comes last all the same")
+_LAST: Words = N_("Whoever has left most moves of it to the computer is last instead")
 _COMES_LAST: Words = N_("Last then, with most moves of it left to the computer: {names}")
 _CALLED_AGAINST: Words = N_(
     "Move by <t:{until}:f>, or this game of {season} is decided, with the computers ahead, as they alone"

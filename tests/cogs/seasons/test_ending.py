@@ -273,6 +273,16 @@ async def test_who_is_erased_while_a_season_runs_has_no_title_and_keeps_the_one_
     assert shown.prizes == {1: [1], 3: [2]}
 
 
+async def test_who_has_no_point_stands_on_no_podium(host: Host) -> None:
+    shown = await begun(host, ANNA, BEN, CARL, most=4, repeats=False)
+    for board in shown.boards:
+        places = tuple(1 + (each == max(board.sitting)) for each in board.sitting)
+        await host.store.of(SeasonTables).settle(shown.season.id, board.board, state="over", places=places)
+    shown = await anew(host, shown)
+    assert [each.halves for each in shown.groups[0].ranked] == [4, 2, 0]
+    assert shown.prizes == {1: [0], 2: [1]}
+
+
 async def test_why_somebody_shares_a_place_names_all_who_do_and_what_parts_them_from_others(
     host: Host,
 ) -> None:

@@ -101,7 +101,7 @@ async def test_a_table_at_which_nobody_plays_any_more_is_decided_by_the_rule_of_
         "Nobody plays any more at tables of the The Invented Game league, season 1, and its rules have"
         " decided: "
     )
-    result = rf"(: a draw|{' ahead of' if unfinished == 'leader' else '!'} \w+) \(table \d+\)"
+    result = rf"(: a draw by the rules|{' ahead of' if unfinished == 'leader' else '!'} \w+) \(table \d+\)"
     assert re.search(result, told(news[0], [A])), "with what came of it"
     assert f"). Until the season is over, <t:{int(shown.season.ends or 0)}:f> at" in told(news[0], [A])
     assert "Anna" not in told(news[0], [A]), "at her own tables she is told by their end"

@@ -12,10 +12,11 @@ from cogs.seasons.charts.progress import outcome
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.course.shares import Shares
+from cogs.seasons.course.silence import Silence
 from cogs.seasons.doors import counted
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.moved import TurnTables
-from cogs.seasons.tables.schema import SeasonBoard
+from cogs.seasons.tables.schema import Quiet, SeasonBoard
 from cogs.seasons.wording import people
 from rules.chance import dealer
 from tests.cogs.seasons.course.test_abandoned import at_table
@@ -118,7 +119,7 @@ async def test_who_plays_on_against_somebody_who_gives_up_has_won_though_he_was_
 
 
 async def test_of_two_who_leave_most_moves_to_the_computer_who_is_out_comes_last(
-    host: Host, clock: Clock
+    host: Host, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who had moved once, and then no more, shared his place with somebody who never had."""
     shown = await begun(host, ANNA, BEN, CARL, days=91, seats=2, pace=3600, unfinished="draw")
@@ -139,6 +140,13 @@ async def test_of_two_who_leave_most_moves_to_the_computer_who_is_out_comes_last
         await deadlines.look()
         clock.time += _HOUR + 60
     assert (await host.tables.row(table)).status == "running"
+
+    async def quiet(silence: Silence, shown: Shown) -> list[tuple[SeasonBoard, list[Quiet]]]:
+        return [(at_table(shown, A, B), [Quiet(0, table, 0, A, clock.time, False)])]
+
+    monkeypatch.setattr(Silence, "_quiet", quiet)
+    (call,) = await host.of(Silence).to_call(shown)
+    assert [shown.members[each].user for each in call.behind] == [B]
     await host.of(Course)._deciding.decide_board(shown, at_table(shown, A, B), table, abandoned=True)
     board = at_table(await anew(host, shown), A, B)
     anna = next(each.number for each in shown.members if each.user == A)

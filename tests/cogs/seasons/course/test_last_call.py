@@ -53,8 +53,7 @@ async def test_people_are_called_once_before_their_table_is_decided_and_have_unt
     assert (notice.channel, {each.user for each in notice.people}) == (board.channel, users)
     assert told(notice, [A]) == (
         f"Move by <t:{int(notice.until)}:f>, or this game of the The Invented Game league, season 1 {what},"
-        " as nobody plays here any more. Whoever has left most moves of it to the computer comes last all the"
-        " same"
+        " as nobody plays here any more. Whoever has left most moves of it to the computer is last instead"
     )
     assert clock.time < notice.until <= clock.time + last_call(shown.season.rules)
     await moved_at(host, board)
