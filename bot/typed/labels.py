@@ -9,8 +9,7 @@ from itertools import chain, islice
 from typing import TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.counts import counted
-from bot.typed.parsing import as_typed, leaves_out, meant_in, moves_told, only_one, readings_of
+from bot.typed.parsing import as_typed, counted, leaves_out, meant_in, moves_told, only_one, readings_of
 from bot.typed.steps import answers, described, label_of
 from languages.folding import ways_typed, without_signs, words_named
 from languages.spoken import move_told, without_little, written

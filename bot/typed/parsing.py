@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.errors import Ambiguous
-from bot.typed.counts import counted
+from bot.typed.called import beginnings, labelled, labels_of
 from bot.typed.steps import answers, is_plain
 from languages.folding import (
     SPELLINGS,
@@ -20,6 +20,7 @@ from languages.folding import (
     without_signs,
     words_named,
 )
+from languages.moves import AND
 from languages.spoken import (
     from_elsewhere,
     in_digits,
@@ -30,9 +31,9 @@ from languages.spoken import (
     written,
 )
 from rules.game import AnyGame
-from rules.menu import behind, leads_to, numbers, numeral
+from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import N_, Series, Text, Words, say
+from rules.text import N_, Series, Words, say
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type which, or 1 for the first.")
@@ -216,7 +217,7 @@ def _parsed(menu: Menu, text: str, typed: str) -> Iterator[list[str]]:
         yield Parser(menu, spelling, text).whole()
     yield Parser(menu, words_named, text, leaves_out=True).whole()
     yield _gone_on(menu, text)
-    yield _labelled(menu, text, typed)
+    yield labelled(menu, text, typed)
 
 
 def _gone_on(menu: Menu, text: str) -> list[str]:
@@ -228,32 +229,6 @@ def _gone_on(menu: Menu, text: str) -> list[str]:
         each for each, _ in Parser(menu, with_signs, text).going_on() if plain(each).startswith(beginning)
     }
     return [*found] if len(found) == 1 else []
-
-
-def _labelled(menu: Menu, text: str, typed: str) -> list[str]:
-    """Give the answers to the first question that are called by these words.
-
-    Of an answer that is offered without its form, the beginning of what it is called will do, as it is typed:
-    a number behind a verb is no beginning of a sentence.
-    """
-    question, words = menu(""), "".join(without_signs(text))
-    if not words:
-        return []
-    match question:
-        case Pick():
-            offered = dict.fromkeys((*question.shortcuts, *question.offered))
-            return [
-                answer for answer in islice(offered, _SHOWN) if _label_words(question.label(answer)) == words
-            ]
-        case Allotment():
-            called, begun = question.shortcuts.items(), "".join(without_signs(typed))
-            is_said = words == begun and not begun.isdigit()
-            return [answer for answer, label in called if is_said and _label_words(label).startswith(begun)]
-    return []
-
-
-def _label_words(label: Text) -> str:
-    return "".join(without_signs(written(label)))
 
 
 class Parser:
@@ -352,3 +327,44 @@ class Parser:
         for start in starts | (places if self._leaves_out else set()):
             for text, end in counted(question, said, self._typed, start):
                 yield _Step(said, text, frozenset({end}), frozenset({end}), end == len(self._typed))
+
+
+def counted(question: Allotment, said: str, typed: str, start: int) -> Iterator[tuple[str, int]]:
+    """Give the answers that stand in a typed text from a place on, each with where it ends there."""
+    if question.none and typed.startswith(question.none, start):
+        counts = [0] * len(question.kinds)
+        if fits(question, counts):
+            yield behind(said, spelled(question, counts)), start + len(question.none)
+    for counts, end in tallies(question, typed, start):
+        if fits(question, counts):
+            yield behind(said, spelled(question, counts)), end
+
+
+def tallies(question: Allotment, typed: str, start: int) -> list[tuple[list[int], int]]:
+    """Count one kind after the other from a place on, possible or not, each time with where that ends.
+
+    What kinds are called is written only where their tokens do not lead to the end.
+    """
+    tokens = {"".join(without_signs(kind.token)): number for number, kind in enumerate(question.kinds)}
+    found = _tallied(question, tokens, typed, start)
+    if found and found[-1][1] == len(typed):
+        return found
+    labels = labels_of(question)
+    return _tallied(question, beginnings(labels) | labels | tokens, typed, start)
+
+
+def _tallied(
+    question: Allotment, names: Mapping[str, int], typed: str, start: int
+) -> list[tuple[list[int], int]]:
+    counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
+    amount = r"(\d{0,3})" if question.counted else r"(?:(\d)x)?"
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    joined = re.escape("".join(without_signs(written(say(AND)))))
+    # German declines plurals by an n: `mit 2 Baumeistern`.
+    word = re.compile(rf"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})(?:n(?![^\W\d]))?")
+    # The code of something else is no row of letters: `CA` is the Catapult.
+    while (read := word.match(typed, start)) and (read[1] or not question.counted or len(read[2]) > 1):
+        counts[names[read[2]]] += int(read[1] or 1)
+        start = read.end()
+        found.append((list(counts), start))
+    return found

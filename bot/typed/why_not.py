@@ -11,9 +11,8 @@ from typing import Final
 
 from bot.errors import Ambiguous
 from bot.typed.completion import completions
-from bot.typed.counts import tallies
 from bot.typed.labels import Labels, name_of
-from bot.typed.parsing import as_recorded, meant_in, readings_of
+from bot.typed.parsing import as_recorded, meant_in, readings_of, tallies
 from bot.typed.steps import answers
 from languages.folding import folded, plain, without_signs, words_named
 from languages.spoken import begun, either, move_told, nearest_names, quoted, tell, without_little, written

@@ -150,12 +150,13 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
 def _armies(typed: str) -> Sequence[str]:
     """Give the army whose men are named in whatever order: `the knights on d1 and e1, lord c1, wizard b1`."""
-    kind, men = "", list[str]()
+    kind, men, placed = "", list[str](), True
     for word in _WORD.findall(typed.lower()):
         if word in NUMBER and kind:
             men.append(f"{kind}{word}")
-        elif word in _KINDS:
-            kind = _KINDS[word]
+            placed = True
+        elif word in _KINDS and placed:
+            kind, placed = _KINDS[word], False
         elif word not in _SET_UP:
             return ()
     men.sort(key=lambda man: (_ORDER.find(man[0]), man))
