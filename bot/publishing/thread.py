@@ -187,13 +187,14 @@ async def _named(bot: RoundTable, public: PublicView, others: Iterable[discord.T
 def _names(public: PublicView) -> tuple[str, str]:
     """Give the name of a thread, and the one that has its number as well.
 
-    A phone shows its beginning: people come first, and computers are only counted, unless the table is part
-    of something, where they have numbers, and all are in the order of seats. There all who play have room,
-    and the number comes last.
+    A phone shows its beginning: people come first, then characters, and other computers are only counted,
+    unless the table is part of something, where they have numbers, and all are in the order of seats. There
+    all who play have room, and the number comes last.
     """
     people = [sitter.name for sitter in public.sitters if not sitter.computer]
-    computers = [sitter for sitter in public.sitters if sitter.computer]
-    called = [counted(len(computers), "computer", "computers")] if computers else []
+    people += [_in_short(sitter) for sitter in public.sitters if sitter.computer and sitter.character]
+    nameless = sum(bool(sitter.computer) and not sitter.character for sitter in public.sitters)
+    called = [counted(nameless, "computer", "computers")] if nameless else []
     briefly = [_in_short(sitter) if sitter.computer else sitter.name for sitter in public.sitters]
     players = _all_shown(briefly) if public.part else together([*people, *called])
     plain, numbered = (

@@ -9,10 +9,12 @@ from bot.table.view import PublicView
 from languages.spoken import texts, written
 from rendering.portraits.medallion import portraits
 from rules.characters.character import Character, characters
-from rules.text import Series
+from rules.text import N_, Series, Words
 
 tell = texts(__name__).tell
 
+_SAID: Final[Words] = N_("-# {name}: {about}. \u201c{words}\u201d")
+_SILENT: Final[Words] = N_("-# {name}: {about}. Plays in silence here.")
 _FILE: Final = "characters.png"
 _SIZE: Final = 240  # pixels
 
@@ -27,13 +29,14 @@ async def faces_of(public: PublicView) -> Picture | None:
 
 
 def said_written(public: PublicView) -> Iterator[str]:
-    """Write what each character says as he sits down, and where other computers may become characters."""
+    """Write who each character is, what he says as he sits down, and where others may become characters."""
     for each in _characters(public):
-        yield tell("-# {name}: \u201c{words}\u201d", name=name_of_character(each), words=tell(each.said))
+        told = _SAID if public.remarks else _SILENT
+        yield tell(told, name=name_of_character(each), about=tell(each.about), words=tell(each.said))
     computers = [sitter for sitter in public.sitters if sitter.computer]
     if computers and not computers[-1].character:
         yield tell(
-            "-# Below, a computer becomes one of {number} characters, each with a way to play of its own.",
+            "-# Below you can make a computer one of {number} characters, each with its own way to play.",
             number=len(characters()),
         )
 

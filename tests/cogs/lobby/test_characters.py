@@ -37,7 +37,8 @@ async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_sho
         await house.quiet()
         lobby = house.lobby(arthur)
         assert "Kay (Squire)" in lobby.text
-        assert f"Kay: \u201c{characters()['kay'].said}\u201d" in lobby.text
+        kay = characters()["kay"]
+        assert f"Kay: {kay.about}. \u201c{kay.said}\u201d" in lobby.text
         assert [each.filename for each in lobby.files] == ["characters.png"]
         await arthur.click(lobby, "Add computer")
         await house.quiet()

@@ -1,5 +1,6 @@
 """How strong a computer is: chosen as one sits down with it, also one like oneself."""
 
+from bot.publishing.thread import _names
 from bot.sandbox import Seen
 from rules.advice import Strength
 from rules.characters.character import characters
@@ -60,14 +61,22 @@ async def test_whoever_opens_a_table_may_have_a_character_at_once(house: House, 
 async def test_a_lobby_says_that_a_computer_may_be_a_character(house: House, invented: str) -> None:
     arthur = house.person("Arthur")
     async with house.open():
-        await house.open_table(arthur, game=invented)
+        table = await house.open_table(arthur, game=invented)
         assert "characters" not in house.lobby(arthur).text
         await arthur.click(house.lobby(arthur), "Add computer")
         await house.quiet()
-        told = "Below, a computer becomes one of 12 characters, each with a way to play of its own."
+        told = "Below you can make a computer one of 12 characters, each with its own way to play."
         lobby = house.lobby(arthur)
         assert told in lobby.text
         (select,) = [each["custom_id"] for each in lobby.selects if each["custom_id"].startswith("strength")]
         await arthur.choose(lobby, "Computer: Gareth (Knight)", select=select)
         await house.quiet()
         assert told not in house.lobby(arthur).text
+        who = "-# Gareth: a year in the kitchen, then knights of every colour; attacks."
+        assert f"{who} \u201c" in house.lobby(arthur).text
+        lobby = await (await arthur.click(house.lobby(arthur), "Language")).settled()
+        await arthur.click(lobby, "Without remarks")
+        await house.quiet()
+        assert f"{who} Plays in silence here." in house.lobby(arthur).text
+        names = _names(await house.bot.host.tables.public(table))
+        assert all("Arthur and Gareth" in name for name in names), names

@@ -63,6 +63,6 @@ async def test_the_card_says_who_plays_in_another_group_than_by_his_place(host: 
     after = _again(shown, {0: 0, 1: 0, 2: 1, 3: 0, 4: 1, 5: 1})
     higher, lower = differing(after, before)
     assert higher == "-# In a higher group than by the places before, as there was room: Dora."
-    assert lower.startswith("-# In a lower group than by the places before, as that above had too few members,")
+    assert lower.startswith("-# In a lower group than by the places before, as that above had too few")
     assert lower.endswith(": Carl.")
     assert [*differing(_again(shown, {0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 1}), before)] == []
