@@ -77,8 +77,9 @@ class Shown(Struct, frozen=True):
         rules, own = self.season.rules, self.of_now
         if self.season.status != "running" or rules.stopped or self.is_on or self.is_deserted:
             return None
-        decided = [each.changed for each in own if each.changed is not None and self.can_differ(each)]
-        # What has gone by while others played on is not waited for once more.
+        decided = [each.replayed or 0.0 for each in own if self.can_differ(each)]
+        # What organisers change ends no pause; what went by as others played on is not waited for anew.
+        decided += [each.changed or 0.0 for each in own if decided and each.status == "cancelled"]
         until, since = max(decided, default=-inf) + pausing(rules), (each.changed or 0.0 for each in own)
         return until if until > max(since, default=until) else None
 
@@ -282,10 +283,7 @@ class Shown(Struct, frozen=True):
 
     @property
     def prizes(self) -> dict[int, list[int]]:
-        """Who of the first group is on which place but for who is out, or has reached nothing in what counts.
-
-        Who is untitled is passed over, and those behind him come up. Where all are out, nobody wins it.
-        """
+        """Who is on which place of the first group: not who is out, untitled, or has no point."""
         groups = [] if self.is_deserted or self.season.rules.stopped else self.groups[:1]
         playing = {each.number for each in self.members if each.part == "in"} & self.counted
         own = (each for group in groups for each in group.ranked if each.person in playing)

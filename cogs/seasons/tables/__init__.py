@@ -68,10 +68,19 @@ _MEMBERS = (
     .order_by(season_members.c.number)
 )
 _OF_TABLE = "status", "channel", "changed"
+_before = tables.alias()
+_replayed = (
+    select(func.max(_before.c.changed))
+    .join(season_replayed, season_replayed.c.table_id == _before.c.id)
+    .where(season_replayed.c.season == season_boards.c.season)
+    .scalar_subquery()
+)
+_of_board = (name for name in SeasonBoard.__struct_fields__ if name not in {*_OF_TABLE, "replayed"})
 _BOARDS = (
     select(
-        *(season_boards.c[name] for name in SeasonBoard.__struct_fields__ if name not in _OF_TABLE),
+        *(season_boards.c[name] for name in _of_board),
         *(tables.c[name] for name in _OF_TABLE),
+        _replayed.label("replayed"),
     )
     .select_from(season_boards)
     .outerjoin(tables, tables.c.id == season_boards.c.table_id)

@@ -198,7 +198,10 @@ class Member(Struct, frozen=True):
 
 
 class SeasonBoard(Struct, frozen=True):
-    """A table of a season; its status, channel and when it has changed last are there once it is open."""
+    """A table of a season; its status, channel and when it has changed last are there once it is open.
+
+    The newest of those in its season that were played again had been decided when it was `replayed`.
+    """
 
     season: int
     board: int
@@ -215,6 +218,7 @@ class SeasonBoard(Struct, frozen=True):
     abandoned: bool = False
     owed: bool = False
     called: float | None = None
+    replayed: float | None = None
 
     @property
     def is_walkover(self) -> bool:

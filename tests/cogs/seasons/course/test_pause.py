@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
+from sqlalchemy import update
 
 from bot.host import Host
+from bot.store.schema import tables
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.news.notice import Notice
@@ -82,6 +86,28 @@ async def test_a_game_is_played_again_within_that_time_and_all_goes_on_as_usual(
     await finished(host, again.table_id or 0, seed="again")
     shown = await looked(host, shown)
     assert shown.round == 1, "the other games were decided long enough ago"
+
+
+@pytest.mark.parametrize("how", ["again", "void"])
+async def test_who_steps_in_once_may_do_so_again_until_what_was_said(
+    host: Host, clock: Clock, how: Literal["void", "again"]
+) -> None:
+    """The next round began as the first game was played again, with another still to be looked at."""
+    shown = await timed_out(host, clock, "swiss")
+    until = shown.pause
+    first, *others = may_be_ruled(shown)
+    earlier = update(tables).where(tables.c.id.in_([each.table_id for each in others]))
+    await host.store.tables._database.execute(earlier.values(changed=clock.time - _DAY))
+    assert others
+    clock.time += _DAY / 4
+    shown = await host.of(Rulings).ruled(shown.season.id, _SERVER, A, first.board, how)
+    if how == "again":
+        shown = await looked(host, shown)
+        await finished(host, shown.boards[first.board].table_id or 0, seed="again")
+    shown = await looked(host, shown)
+    assert (shown.round, shown.pause) == (0, until)
+    clock.time = until or 0.0
+    assert (await looked(host, shown)).round == 1
 
 
 @pytest.mark.parametrize("kind", ["knockout", "circle"])
