@@ -29,6 +29,9 @@ _PEOPLE: Final = 1000
 _MOST: Final = 4  # exercises, and tables, at which it is tried to read what is typed
 _WHICH: Final[Words] = N_("That can be meant in several places: which one?")
 _DONE: Final[Words] = N_("{name} is done; what came of it stands further down.")
+_NOTHING_ELSE: Final[Words] = N_(
+    "{name} is done, and you do not sit at any table: go on here, or open one with /play."
+)
 
 Place: TypeAlias = tuple[int, int]  # a person, and the channel
 
@@ -42,12 +45,22 @@ class Put(Struct, frozen=True):
     by: Interaction
 
 
+class Settled(Struct, frozen=True):
+    """An exercise that was done last, by its name, when that was, and what leads on from it, so labelled."""
+
+    name: str
+    time: float
+    onward: CustomId
+    label: str
+
+
 class OpenExercises:
     """The exercises that messages of late show to people, each in a channel."""
 
     def __init__(self, host: Host) -> None:
         self._now, self._reader = host.tables.now, host.turns.reader
         self._put = OrderedDict[Place, dict[int, Put]]()
+        self._done = OrderedDict[Place, Settled]()
 
     def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
         """Note that a message shows an exercise now."""
@@ -62,9 +75,16 @@ class OpenExercises:
         """Note that a message shows none any more."""
         self._put.get(_place(interaction), {}).pop(message, None)
 
-    async def settled(self, interaction: Interaction, exercise: Exercise) -> None:
+    async def settled(
+        self, interaction: Interaction, exercise: Exercise, name: str, onward: CustomId, label: str
+    ) -> None:
         """Let an exercise take no answer any more; messages that show it still say so."""
-        there, since = self._put.get(_place(interaction), {}), self._now() - _SECONDS
+        place, since = _place(interaction), self._now() - _SECONDS
+        there = self._put.get(place, {})
+        self._done[place] = Settled(name, self._now(), onward, label)
+        self._done.move_to_end(place)
+        if len(self._done) > _PEOPLE:
+            self._done.popitem(last=False)
         numbers = [number for number, put in there.items() if put.custom_id == _answer(exercise)]
         for put in [there.pop(number) for number in numbers]:
             if put.time >= since:
@@ -72,6 +92,11 @@ class OpenExercises:
                     await put.by.edit_original_response(
                         view=laid_out(tell(_DONE, name=put.name)), attachments=[]
                     )
+
+    def done(self, interaction: Interaction) -> Settled | None:
+        """Give what somebody has done of late where he is."""
+        done = self._done.get(_place(interaction))
+        return done if done is not None and done.time >= self._now() - _SECONDS else None
 
     def here(self, interaction: Interaction) -> dict[CustomId, str]:
         """Name those that are open where somebody is, the newest first."""
@@ -99,9 +124,13 @@ async def answered(interaction: Interaction, typed: str, way: Way) -> bool:
     """Take what is typed as an answer to an exercise that is open here; say whether it was one.
 
     Where it can be read at several, or at a table that waits here as well, it is asked which is meant.
-    Leading; Ambiguous, Illegal where it can be read nowhere.
+    Whoever has just done one and sits at no table is led on from it. Leading; Ambiguous, Illegal where it
+    can be read nowhere.
     """
-    read, names = dict[CustomId, str](), interaction.client.host.of(OpenExercises).here(interaction)
+    read, exercises = dict[CustomId, str](), interaction.client.host.of(OpenExercises)
+    names, done = exercises.here(interaction), exercises.done(interaction)
+    if not names and done and not await interaction.client.host.tables.tables_of(interaction.user.id):
+        raise Leading(_NOTHING_ELSE, [press(done.onward, done.label)], name=done.name)
     for custom_id in names:
         with suppress(Refusal):
             read[custom_id] = await _read(interaction, await task_of(interaction, custom_id), typed)

@@ -56,6 +56,8 @@ _REFUTED: Final[dict[bool, Words]] = {
     ),
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
+_NEXT: Final[Words] = N_("Next mistake")
+_ALL_DONE: Final[Words] = N_("How it went")
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 
 
@@ -235,8 +237,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         row(*ways),
     )
     message = await show_in_place(interaction, view, *pictures)
-    step, table = put.mistake.number + 1, str(put.study.table_id)
-    name = tell("Mistake at step {step}, table {table}", step=step, table=table)
+    name = _name(put.study, put.mistake)
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
 
 
@@ -258,7 +259,7 @@ async def _settled(
     pictures, position = await laid_open(private, asked=False)
     replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("In the game, a step before"))
     if mistake.number in study.done:
-        onward = [*_onward(study, mistake.number, tell("Next mistake"), style=_PRIMARY)]
+        onward = [*_onward(study, mistake.number, tell(_NEXT), style=_PRIMARY)]
     else:
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     ways = [*onward, *([_line(mistake, action)] if action else []), replay]
@@ -266,7 +267,15 @@ async def _settled(
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
     if mistake.number in study.done:
-        await interaction.client.host.of(OpenExercises).settled(interaction, mistake.exercise)
+        name, exercises = _name(study, mistake), interaction.client.host.of(OpenExercises)
+        following = study.behind(mistake.number)
+        label = tell(_ALL_DONE if following is None else _NEXT)
+        await exercises.settled(interaction, mistake.exercise, name, _at(study, following), label)
+
+
+def _name(study: Study, mistake: Mistake) -> str:
+    step, table = mistake.number + 1, str(study.table_id)
+    return tell("Mistake at step {step}, table {table}", step=step, table=table)
 
 
 def _onward(
@@ -274,10 +283,8 @@ def _onward(
 ) -> Iterator[Clickable]:
     """Offer the next mistake, or where all are done how they went."""
     following = study.behind(number)
-    if following is None:
-        yield press(_at(study), tell("How it went"), style=style)
-    elif following != number:
-        yield press(_at(study, following), label, style=style)
+    if following != number:
+        yield press(_at(study, following), label if following is not None else tell(_ALL_DONE), style=style)
 
 
 def _at(study: Study, number: int | None = None) -> CustomId:

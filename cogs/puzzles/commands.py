@@ -192,8 +192,7 @@ class Asked(Struct, frozen=True):
         head = "\n".join(_head(self))
         view = laid_out(head, *position, reply, *question_parts(private), row(*ways))
         message = await show_in_place(interaction, view, *pictures)
-        name = tell("{title}: puzzle {number}", title=self.found.game.info.title, number=self.found.place)
-        interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, name)
+        interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
 
     def _hint(self, hints: int, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""
@@ -344,7 +343,12 @@ async def _play(interaction: Interaction, task: Asked, own: str, told: str, *way
         row(*ways, _another(found, tell("Another")), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
-    await interaction.client.host.of(OpenExercises).settled(interaction, task.exercise)
+    name, onward, exercises = _name(found), _next_to(found), interaction.client.host.of(OpenExercises)
+    await exercises.settled(interaction, task.exercise, name, onward, tell("Another"))
+
+
+def _name(found: Set) -> str:
+    return tell("{title}: puzzle {number}", title=found.game.info.title, number=found.place)
 
 
 def _head(task: Asked) -> Iterator[str]:
@@ -367,11 +371,12 @@ def _head(task: Asked) -> Iterator[str]:
 def _chosen(found: Set) -> Iterator[str]:
     """Tell by which options other than the usual ones a puzzle is played, but for those that only tell."""
     posing, told = posing_of(found.game), texts(found.game.info.id).tell
-    quiet, chosen = posing.quiet if posing else {}, found.puzzle.options
+    quiet, words = (posing.quiet, posing.chosen) if posing else ({}, {})
     for option in found.game.info.options:
-        value = chosen.get(option.name, option.default)
+        value = found.puzzle.options.get(option.name, option.default)
         if value != option.default and value != quiet.get(option.name):
-            yield f"{told(option.title)}: {told(option.word(value))}"
+            own = words.get((option.name, value))
+            yield told(own) if own else f"{told(option.title)}: {told(option.word(value))}"
 
 
 def _all_puzzles() -> Clickable:
@@ -379,7 +384,11 @@ def _all_puzzles() -> Clickable:
 
 
 def _another(found: Set, label: str) -> Clickable:
-    return press(CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id), label)
+    return press(_next_to(found), label)
+
+
+def _next_to(found: Set) -> CustomId:
+    return CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id)
 
 
 def _first(line: Line) -> str:

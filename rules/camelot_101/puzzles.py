@@ -1,13 +1,13 @@
 """What kinds of puzzles Camelot 101 has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from rules.camelot_101.state import ACTION, EXTRA
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
-from rules.text import Seat
+from rules.text import N_, Seat, Words
 
 _MET, _LATE = 3, 2  # rounds
 
@@ -23,6 +23,9 @@ class _Posing(Posing[Table, Hand]):
     overlooked: ClassVar[int] = 9
     ahead: ClassVar[float] = 0.05
     begins: ClassVar[int] = 2  # a card, and the man it moves
+    chosen: ClassVar[Mapping[tuple[str, str], Words]] = {
+        ("goal", "none"): N_("Played for the most points after ten rounds")
+    }
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at actions of the last rounds, and at those in check once the armies have met."""

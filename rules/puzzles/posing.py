@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeVar
@@ -54,6 +54,9 @@ class Posing(ABC, Generic[T, H]):
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names
     quiet: ClassVar[Options] = {}  # options that change only what is told, and so give no answer away
+    chosen: ClassVar[
+        Mapping[tuple[str, str], Words]
+    ] = {}  # how a head tells options that need their own words
 
     @abstractmethod
     def asks(self, table: T, hand: H) -> bool:

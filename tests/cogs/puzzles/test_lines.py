@@ -159,3 +159,15 @@ async def test_an_option_that_is_not_the_usual_one_is_told_above_a_position(hous
         build = (await some_of(house, "camelot_the_build"))[0]
         assert build.puzzle.options
         assert "What choosing a square shows" not in (await put_by(house, arthur, build))[1].text
+
+
+async def test_what_a_game_of_camelot_101_is_played_for_is_told_as_one_says_it(house: House) -> None:
+    """The title of that option asks what is to be chosen; above a puzzle nothing is."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = next(
+            each for each in await some_of(house, "camelot_101") if each.puzzle.options["goal"] == "none"
+        )
+        head = (await put_by(house, arthur, found))[1].text
+        assert "Played for the most points after ten rounds" in head
+        assert "Most points" not in head

@@ -87,11 +87,32 @@ async def test_a_puzzle_that_is_solved_or_long_left_takes_nothing_any_more(house
         exercise, put = await put_by(house, arthur, found)
         await (await arthur.click(put, "Show the answer")).settled()
         text = found.puzzle.answers[0]
-        assert "You do not sit at any table" in refusal(await arthur.slash("move", text=text))
+        assert f"puzzle {found.place} is done" in refusal(await arthur.slash("move", text=text))
         await put_by(house, arthur, found)
         house.clock.advance(16 * 60)
         assert "You do not sit at any table" in refusal(await arthur.slash("move", text=text))
         assert find(RETURN).info.id == exercise.position.row.game
+
+
+async def test_what_is_typed_behind_a_solved_puzzle_leads_to_another(house: House) -> None:
+    """To whoever sits at no table; at one it is a move."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        await put_by(house, arthur, found)
+        text = found.puzzle.answers[0]
+        await (await arthur.slash("move", text=text)).settled()
+        for _ in range(2):
+            told = await (await arthur.slash("move", text=text)).settled()
+            assert f"puzzle {found.place} is done, and you do not sit at any table" in told.text
+            assert told.labels == ["Another"]
+        another = await (await arthur.click(told, "Another")).settled()
+        assert "### Return to Camelot: puzzle" in another.text
+        await (await arthur.click(another, "Show the answer")).settled()
+        table = await house.start_table(arthur, guinevere, game="battles_and_builders")
+        before = (await bot.host.tables.public(table)).version
+        await (await arthur.slash("move", text="bid 1b")).settled()
+        assert (await bot.host.tables.public(table)).version > before
 
 
 async def test_a_puzzle_that_is_solved_by_typing_is_not_asked_about_at_the_next(house: House) -> None:
