@@ -119,8 +119,8 @@ def after_draw(public: PublicView) -> str:
 
 
 _AFTER_DRAW: Words = N_(
-    "-# Knock-out: after a draw {name}, who has the second seat, goes on. Without an end in time it is"
-    " first whoever missed fewer turns."
+    "-# Knock-out: after a draw {name}, who has the second seat, goes on. If the game does not end in"
+    " time, turns missed are compared first: whoever missed fewer goes on."
 )
 
 

@@ -291,7 +291,7 @@ async def test_a_knockout_in_which_nobody_missed_a_turn_goes_by_the_second_seat_
 ) -> None:
     shown, board = await knocked(host)
     lines = await counts(host, await host.tables.public(board.table_id or 0))
-    named = "after a draw Carl, who has the second seat, goes on. Without an end in time it is first"
+    named = "after a draw Carl, who has the second seat, goes on. If the game does not end in time"
     assert any(named in line for line in lines)
     assert "* Ben and Carl \u00b7 " in text_of((await card(shown))[0])
     clock.time += shown.season.rules.days * _DAY
