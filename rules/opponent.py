@@ -51,7 +51,7 @@ def glanced(game: AnyGame, state: State, seat: Seat, chance: Chance, lean: Lean 
     """
     if chance.below(_OF) >= game.info.computers.glances:
         return None
-    search = _search(game, state, seat, chance, lean)
+    search = searching(game, state, seat, chance, lean)
     if search is None:
         return mistaken(game, state, seat, chance, game.info.computers.overlooked, lean)
     left = list(range(len(search.proposals)))
@@ -74,7 +74,7 @@ def chosen(
     says, in a game that can be searched. Reasons are a Knight's to give.
     """
     lean = lean_of(game, state, seat, style)
-    search = _search(game, state, seat, chance, lean) if strength in SHARES else None
+    search = searching(game, state, seat, chance, lean) if strength in SHARES else None
     if search is not None:
         search.run(Trials(game.info.computers.trials) if strength is Strength.BARON else effort)
         return Advice(search.choice(), ())
@@ -84,7 +84,9 @@ def chosen(
     return _weighed(game, state, seat, chance, lean) if glance is None else Advice(glance, ())
 
 
-def _search(game: AnyGame, state: State, seat: Seat, chance: Chance, lean: Lean) -> Search[State] | None:
+def searching(
+    game: AnyGame, state: State, seat: Seat, chance: Chance, lean: Lean = UPRIGHT
+) -> Search[State] | None:
     """Begin to search, where the game can be searched."""
     if not isinstance(game, Searchable):
         return None

@@ -19,7 +19,7 @@ from rules.library import find
 from rules.replay import check_options
 from tests.programs.strength.figures import figures
 from tests.programs.strength.keeping import keep, kept
-from tests.programs.strength.match import Match, Outcome, played
+from tests.programs.strength.match import Match, Outcome, played, seconds
 
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 
@@ -44,7 +44,7 @@ def _parser() -> Parser:
     parser.add_argument("--seats", type=whole(2), help="two, or as few as the game allows")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     of_whom = "of a core, for an Emperor's decision; a King has a share"
-    parser.add_argument("--seconds", type=_seconds, default=1.0, help=of_whom)
+    parser.add_argument("--seconds", type=seconds, default=1.0, help=of_whom)
     parser.add_argument("--trials", type=whole(1), help="instead of seconds, so that all can be repeated")
     parser.add_argument("--seed", type=whole(0), default=0, help="of the first game")
     parser.add_argument("--processes", type=whole(1), default=1)
@@ -52,16 +52,6 @@ def _parser() -> Parser:
         "--keep", type=Path, metavar="FILE", help="a line for each game; what it holds is not played again"
     )
     return parser
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 60:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 60")
-    return seconds
 
 
 def _measure(given: argparse.Namespace) -> None:

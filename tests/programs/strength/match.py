@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 from time import process_time
 from typing import TypeAlias
@@ -57,6 +58,17 @@ class Outcome(Struct, frozen=True):
     points: float
     ending: str
     slowest: float
+
+
+def seconds(text: str) -> float:
+    """Read seconds of a core from a command line."""
+    try:
+        given = float(text)
+    except ValueError:
+        given = 0.0
+    if not 0 < given <= 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 60")
+    return given
 
 
 Decide: TypeAlias = Callable[[Match, State, Seat, int], str]
