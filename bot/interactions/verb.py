@@ -18,6 +18,8 @@ class Verb(StrEnum):
     COMPUTER = "computer"  # puts a computer on a chair
     LESS = "less"  # sends a computer away
     STRENGTH = "strength"  # chooses how strong the computer is that came last
+    COMPUTERS = "computers"  # opens how strong each computer is, and whether characters make remarks
+    ONE_OF_THEM = "oneofthem"  # chooses how strong one of them is
     PLAY = "play"  # opens a table: asks for the game first
     START = "start"  # begins the game
     BEGIN = "begin"  # begins one that is planned, where its people were called

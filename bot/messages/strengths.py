@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from typing import Final, TypeAlias
 
 import discord
@@ -57,7 +57,18 @@ def chosen_in_lobby(public: PublicView) -> Iterator[Part]:
     computers = _computers(public)
     if computers:
         which = tell("Computer") if len(computers) == 1 else tell("The last computer")
-        yield ui.ActionRow(_select_in_lobby(public, computers, f"{which}: "))
+        number = CustomId(Verb.STRENGTH, public.id)
+        yield ui.ActionRow(_select(public, computers[-1], number, f"{which}: ", alike=True))
+
+
+def each_in_lobby(public: PublicView, reader: int) -> Iterator[Part]:
+    """Name each computer in a lobby; whoever has opened that chooses its strength or character."""
+    name, chooses = coloured_names(public), reader == public.owner and public.status == "lobby"
+    for number, computer in enumerate(_computers(public)):
+        yield ui.TextDisplay(name(computer.seat))
+        if chooses:
+            one = CustomId(Verb.ONE_OF_THEM, public.id, number)
+            yield ui.ActionRow(_select(public, computer, one, alike=True))
 
 
 def strengths(public: PublicView) -> ui.LayoutView:
@@ -73,7 +84,9 @@ def strengths(public: PublicView) -> ui.LayoutView:
     ]
     for computer in _computers(public):
         parts.append(ui.TextDisplay(name(computer.seat)))
-        parts.append(ui.ActionRow(_select(public, computer)))
+        parts.append(
+            ui.ActionRow(_select(public, computer, CustomId(Verb.PLAY_AS, public.id, computer.seat)))
+        )
     return container(WAITING, parts)
 
 
@@ -87,22 +100,16 @@ def _computers(public: PublicView) -> list[Sitter]:
     return [sitter for sitter in public.sitters if sitter.computer]
 
 
-def _select_in_lobby(public: PublicView, computers: Sequence[Sitter], which: str) -> Clickable:
-    """Offer strengths, one like that of whoever chooses, and all characters who do not sit there yet."""
-    *others, last = computers
-    left_out = {other.character for other in others if other.character}
-    strengths = strength_options(None if last.character else last.strength, which)
-    alike = option(ABOUT_AS_STRONG, which + tell(ALIKE), description=tell(_BY_RATING))
-    offered = [*strengths, alike, *character_options(left_out, last.character, which)]
-    return choose(CustomId(Verb.STRENGTH, public.id), offered, tell(_CALLED))
-
-
-def _select(public: PublicView, computer: Sitter) -> Clickable:
-    """Offer strengths and all characters who do not sit at the table yet."""
+def _select(
+    public: PublicView, computer: Sitter, number: CustomId, which: str = "", *, alike: bool = False
+) -> Clickable:
+    """Offer strengths, perhaps one like that of whoever chooses, and all characters who do not sit there."""
     left_out = {other.character for other in public.sitters if other.character} - {computer.character}
-    strengths = strength_options(None if computer.character else computer.strength)
-    offered = [*strengths, *character_options(left_out, computer.character)]
-    return choose(CustomId(Verb.PLAY_AS, public.id, computer.seat), offered, tell(_CALLED))
+    offered = strength_options(None if computer.character else computer.strength, which)
+    if alike:
+        offered.append(option(ABOUT_AS_STRONG, which + tell(ALIKE), description=tell(_BY_RATING)))
+    offered += character_options(left_out, computer.character)
+    return choose(number, offered, tell(_CALLED))
 
 
 def strength_options(chosen: Strength | None = None, which: str = "") -> list[discord.SelectOption]:
@@ -118,14 +125,12 @@ def strength_options(chosen: Strength | None = None, which: str = "") -> list[di
     ]
 
 
-def character_options(
-    left_out: Collection[str], chosen: str | None = None, which: str = ""
-) -> list[discord.SelectOption]:
+def character_options(left_out: Collection[str], chosen: str | None = None) -> list[discord.SelectOption]:
     """List the characters, from the weakest, each with name and strength, but those who are `left_out`."""
     return [
         option(
             key,
-            which + called(one.strength, title=one.title),
+            called(one.strength, title=one.title),
             chosen=key == chosen,
             description=tell(one.about),
             emoji=face(key),

@@ -160,29 +160,32 @@ def without_computer(row: TableRow, info: Info, time: float, user: int) -> Lobby
     """Send the computer away that came last; NotTheOwner, NoComputer."""
     _check_owner(row, user)
     change = _rearranged(row, time)
-    last = _last_computer(change)
+    last = _computer(change)
     return replace(change, users=change.users[:last] + change.users[last + 1 :])
 
 
-def with_strength(row: TableRow, info: Info, time: float, user: int, spelled: str) -> LobbyChange:
-    """Choose how strong the computer is that came last, or which character, who sits here once.
+def with_strength(
+    row: TableRow, info: Info, time: float, user: int, spelled: str, number: int = -1
+) -> LobbyChange:
+    """Choose how strong the computer of a number is, or the last, or which character, who sits here once.
 
     NotTheOwner, NoComputer, WrongOption, AlreadySeated.
     """
     _check_owner(row, user)
     change = _rearranged(row, time)
-    last = _last_computer(change)
-    before, behind, chosen = change.users[:last], change.users[last + 1 :], opponent_of(spelled)
+    place = _computer(change, number)
+    before, behind, chosen = change.users[:place], change.users[place + 1 :], opponent_of(spelled)
     if isinstance(chosen, Character) and chosen in (*before, *behind):
         raise AlreadySeated(N_("{name} sits at this table already."), name=name_of_character(chosen))
     return replace(change, users=(*before, chosen, *behind))
 
 
-def _last_computer(change: LobbyChange) -> int:
+def _computer(change: LobbyChange, number: int = -1) -> int:
     computers = [place for place, sitting in enumerate(change.users) if not isinstance(sitting, int)]
-    if not computers:
-        raise NoComputer(N_("There is no computer at this table."))
-    return computers[-1]
+    if not computers[number:]:
+        gone = N_("That computer has left this table.")
+        raise NoComputer(gone if computers else N_("There is no computer at this table."))
+    return computers[number]
 
 
 def with_option(row: TableRow, info: Info, time: float, user: int, name: str, value: str) -> LobbyChange:

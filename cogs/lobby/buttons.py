@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from discord.abc import GuildChannel
 from bot.answering.pages import show_page
 from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.channels import channel_anywhere
-from bot.interactions.components import CustomId, choose, handles, option, press
+from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import (
     Interaction,
     defer_ephemeral,
@@ -24,7 +24,6 @@ from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
 from bot.messages.strengths import ABOUT_AS_STRONG, opponent_meant
-from bot.people.preferences import NO, YES
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
 from bot.publishing.opening import CannotPost, check_sees, home_of, opening
@@ -32,20 +31,13 @@ from bot.store.rows.table import Place
 from bot.table.lobby import Lobby
 from bot.table.view import PublicView
 from cogs.lobby import widgets as lobby
+from cogs.lobby.computers import computers_page
 from cogs.lobby.invitation import OPENED, beforehand_written
 from languages.known import choosable
 from languages.spoken import language_name, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
-
-
-# Whether characters speak, and what the button for that does.
-_REMARKS: Final[dict[bool, Words]] = {
-    True: N_("The characters at this table make a dry remark now and then."),
-    False: N_("The characters at this table play in silence."),
-}
-_SWITCH: Final[dict[bool, Words]] = {True: N_("Without remarks"), False: N_("With remarks")}
 
 
 def language_page(public: PublicView, reader: int) -> ui.LayoutView:
@@ -67,18 +59,7 @@ def language_page(public: PublicView, reader: int) -> ui.LayoutView:
         view.add_item(
             ui.ActionRow(choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table")))
         )
-    if any(sitter.character for sitter in public.sitters):
-        view.add_item(_remarks(public, reader))
     return view
-
-
-def _remarks(public: PublicView, reader: int) -> ui.Item[Any]:
-    """Say whether characters speak, and let whoever opened the table choose until the game begins."""
-    said = tell(_REMARKS[public.remarks])
-    if reader != public.owner or public.status != "lobby":
-        return ui.TextDisplay(said)
-    other = CustomId(Verb.REMARKS, public.id, 0, NO if public.remarks else YES)
-    return ui.Section(said, accessory=press(other, tell(_SWITCH[public.remarks])))
 
 
 # Shows somebody what is chosen of something.
@@ -113,7 +94,8 @@ _PAGES: Final[dict[str, _Page]] = {
     Verb.LEAVE_RULE: timing.page,
     Verb.LANGUAGE: language_page,
     Verb.SPEAK: language_page,
-    Verb.REMARKS: language_page,
+    Verb.COMPUTERS: computers_page,
+    Verb.REMARKS: computers_page,
 }
 
 
@@ -142,12 +124,17 @@ async def choose_offered(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _choose_alike(interaction: Interaction, custom_id: CustomId) -> None:
-    """Let a computer be about as strong as whoever asks for that, and tell him which that is."""
+    """Let the last computer be about as strong as whoever asks for that, and tell him which that is."""
+    _, told = await _meant(interaction, custom_id, -1)
+    await interaction.followup.send(told, ephemeral=True)
+
+
+async def _meant(interaction: Interaction, custom_id: CustomId, number: int) -> tuple[PublicView, str]:
+    """Let a computer be as strong as is meant, and say which that is where it was to be found."""
     host, user = interaction.client.host, interaction.user.id
     row = await host.tables.row(custom_id.table_id)
     meant, told = await opponent_meant(host, user, row.game, row.guild, custom_id.said)
-    await host.lobby.set_strength(custom_id.table_id, user, meant)
-    await interaction.followup.send(told, ephemeral=True)
+    return await host.lobby.set_strength(custom_id.table_id, user, meant, number), told
 
 
 async def _chosen(interaction: Interaction, custom_id: CustomId) -> PublicView:
@@ -162,9 +149,16 @@ async def choose_on_page(interaction: Interaction, custom_id: CustomId) -> None:
     await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 
 
+@handles(Verb.ONE_OF_THEM, acknowledge=defer_page)
+async def choose_one_of_them(interaction: Interaction, custom_id: CustomId) -> None:
+    """Choose how strong one of the computers is, on the page of all, and show that anew."""
+    public, told = await _meant(interaction, custom_id, custom_id.turn or 0)
+    await show_page(interaction, computers_page(public, interaction.user.id, told))
+
+
 @handles(*map(Verb, _PAGES.keys() - _CHOOSES), acknowledge=defer_page)
 async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open what else there is to choose about the clock, or about the language of a table."""
+    """Open what else there is to choose about the clock, the computers, or the language of a table."""
     public = await interaction.client.host.tables.public(custom_id.table_id)
     await show_page(interaction, _PAGES[custom_id.verb](public, interaction.user.id))
 

@@ -11,7 +11,7 @@ from bot.interactions.verb import Verb
 from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
 from bot.messages.pictures import Picture
-from bot.messages.strengths import chosen_in_lobby
+from bot.messages.strengths import chosen_in_lobby, has_computers
 from bot.messages.text import coloured_names, duration, earlier_written
 from bot.messages.timing import planned_written, timing_written, waits_for_ever
 from bot.people.preferences import NO, YES
@@ -36,7 +36,8 @@ _BLUE, _GREEN, _RED = (
     discord.ButtonStyle.success,
     discord.ButtonStyle.danger,
 )
-# Each is two components of the forty that a message may have, on a page three, and a lobby has others.
+# Each is two components of the forty that a message may have, on a page three, and a lobby has others: with
+# computers there is room for one select less.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6
 _ROOM = 2400  # characters of the four thousand of a message
 CLOSED: Final[dict[Status, Words]] = {
@@ -225,16 +226,19 @@ def _choices(public: PublicView) -> Iterator[Part]:
     if rest:
         yield ui.TextDisplay(_changed(public, rest))
     language = press(CustomId(Verb.LANGUAGE, public.id), tell("Language"))
+    computers = (
+        [press(CustomId(Verb.COMPUTERS, public.id), tell("Computers"))] if has_computers(public) else []
+    )
     guests = [press(CustomId(Verb.INVITATIONS, public.id), tell("Invitations"))] if unanswered(public) else []
     fairness = press(CustomId(Verb.VERIFY, public.id), tell("Fair play"))
-    yield ui.ActionRow(*more, language, *guests, fairness)
+    yield ui.ActionRow(*more, *computers, language, *guests, fairness)
 
 
 def _parted(public: PublicView) -> tuple[list[Option], list[Option]]:
     """Part the options into those that a lobby shows and the rest, to which all rare ones belong."""
     options = choosable(public.info)
     usual = [option for option in options if not option.rare]
-    shown = usual if len(usual) <= _ALL else usual[:_FIRST]
+    shown = usual if len(usual) <= _ALL - has_computers(public) else usual[:_FIRST]
     return shown, [option for option in options if option not in shown]
 
 

@@ -69,13 +69,13 @@ async def test_a_lobby_says_that_a_computer_may_be_a_character(house: House, inv
         lobby = house.lobby(arthur)
         assert told in lobby.text
         (select,) = [each["custom_id"] for each in lobby.selects if each["custom_id"].startswith("strength")]
-        await arthur.choose(lobby, "Computer: Gareth (Knight)", select=select)
+        await arthur.choose(lobby, "Gareth (Knight)", select=select)
         await house.quiet()
         assert told not in house.lobby(arthur).text
         who = "-# Gareth: a year in the kitchen, then knights of every colour; attacks."
         assert f"{who} \u201c" in house.lobby(arthur).text
-        lobby = await (await arthur.click(house.lobby(arthur), "Language")).settled()
-        await arthur.click(lobby, "Without remarks")
+        page = await (await arthur.click(house.lobby(arthur), "Computers")).settled()
+        await arthur.click(page, "Without remarks")
         await house.quiet()
         assert f"{who} Plays in silence here." in house.lobby(arthur).text
         names = _names(await house.bot.host.tables.public(table))

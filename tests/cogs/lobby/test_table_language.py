@@ -43,27 +43,6 @@ async def test_whoever_opened_a_table_chooses_its_language(house: House) -> None
         assert (await house.bot.host.tables.public(table)).language == "nl", "the game has begun"
 
 
-async def test_behind_language_characters_are_kept_silent(house: House) -> None:
-    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
-        table = await house.open_table(arthur, guinevere)
-        await arthur.click(house.lobby(arthur), "Add computer")
-        page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
-        assert "Without remarks" not in page.labels, "a plain computer says nothing"
-        await house.bot.host.lobby.set_strength(table, arthur.user.id, "kay")
-        await house.quiet()
-        page = await (await arthur.click(house.lobby(arthur), "Language")).settled()
-        assert "make a dry remark now and then" in page.text
-        await arthur.click(page, "Without remarks")
-        await house.quiet()
-        assert not (await house.bot.host.tables.public(table)).remarks
-        assert "play in silence" in page.text
-        assert "With remarks" in page.labels
-        read = await (await guinevere.click(house.lobby(guinevere), "Language")).settled()
-        assert "play in silence" in read.text
-        assert "With remarks" not in read.labels, "it is for the owner to choose"
-
-
 async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
     arthur = house.person("Arthur")
     arthur.set_locale("nl")
