@@ -157,7 +157,7 @@ def _standing(public: PublicView) -> str:
 def _besides(public: PublicView, now: float, *, is_called: bool) -> Iterator[str]:
     """Write points and clocks, who is away or has given up, and where the next game is."""
     yield tell("-# A game between servers") if public.windows else ""
-    yield points_written(public)
+    yield points_written(public) or _faces_written(public)
     yield from clocks_written(public, now)
     yield "" if is_called else late_written(public, now)
     yield from missed_written(public)
@@ -165,6 +165,13 @@ def _besides(public: PublicView, now: float, *, is_called: bool) -> Iterator[str
     yield saved_written(public)
     yield resigned_written(public)
     yield later_written(public)
+
+
+def _faces_written(public: PublicView) -> str:
+    """Name all who play where a character does, in a game whose points are not written beside them."""
+    if public.result or not any(sitter.character for sitter in public.sitters):
+        return ""
+    return "-# " + " \u00b7 ".join(map(coloured_names(public), in_turn(public)))
 
 
 def _foot(public: PublicView, record: str) -> Iterator[Part]:

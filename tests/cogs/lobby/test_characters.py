@@ -10,6 +10,7 @@ from bot.store.rows.person import is_computer, own_name, parted
 from rendering.emojis import face_of
 from rules.advice import Strength
 from rules.characters.character import characters
+from rules.library import game_ids
 from tests.world.house import House
 
 
@@ -43,6 +44,27 @@ async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_sho
         await arthur.click(lobby, "Add computer")
         await house.quiet()
         assert "kay" not in offered(house.lobby(arthur))
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_face_stands_beside_a_name_on_the_board_of_every_game(
+    house: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game without points named nobody as long as a person was waited for."""
+    tor = discord.PartialEmoji(name="rt_face_tor_0", id=7)
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur, game=game, computers=1)
+        await house.bot.host.lobby.set_strength(table, arthur.user.id, "tor")
+        await house.quiet()
+        monkeypatch.setitem(KNOWN, SHARED, {face_of("tor"): tor})
+        await arthur.click(house.lobby(arthur), "Start")
+        await house.follow(table, arthur)
+        await house.quiet()
+        status = arthur.last().text.partition("What happened last")[0]
+        (named,) = [line for line in status.splitlines() if line.startswith("-# ") and " \u00b7 " in line]
+        assert f"{tor} Tor (Page)" in named
+        assert " Arthur" in named
 
 
 def test_an_option_bears_the_face_of_its_character_once_the_application_has_it(
