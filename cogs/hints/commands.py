@@ -11,9 +11,11 @@ from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.news import deed_written, words_written
 from bot.messages.parts import WAITING, container
+from bot.messages.text import written_names
 from bot.table.view import PublicView
 from cogs.hints.service import Hint, Hints
 from languages.spoken import texts
+from rules.advice import Strength
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -26,6 +28,10 @@ _OF_AN_EXERCISE: Words = N_(
 )
 _GUESS: Words = N_(
     "-# What a computer (Knight) would do, by what you can see yourself. A stronger one may think otherwise."
+)
+_WEAKER: Words = N_(
+    "-# What a computer (Knight) would do, by what you can see yourself. {stronger} at this table plays"
+    " better than that: who follows hints alone often loses."
 )
 
 
@@ -46,12 +52,22 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
         tell("### {title}: a hint", title=hint.title),
         f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
         f"{why[:1].upper()}{why[1:]}.",
-        tell(_GUESS),
+        _worth(public),
         tell(_TOLD) if hint.table_notified else "",
     ]
     answer = CustomId(Verb.ANSWER, hint.table_id, hint.turn, hint.action)
     do_it = press(answer, tell("Do it"), style=ButtonStyle.success)
     return container(WAITING, [ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow(do_it)])
+
+
+def _worth(public: PublicView) -> str:
+    """Say who gives a hint, and who sits there that plays better."""
+    strengths = [*Strength]
+    computers = [sitter for sitter in public.sitters if sitter.computer]
+    best = max(computers, key=lambda sitter: strengths.index(sitter.strength), default=None)
+    if best is None or strengths.index(best.strength) <= strengths.index(Strength.KNIGHT):
+        return tell(_GUESS)
+    return tell(_WEAKER, stronger=written_names(public)(best.seat))
 
 
 @app_commands.command(description=N_("What a computer would do in your place, and why."))

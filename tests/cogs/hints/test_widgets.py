@@ -14,7 +14,7 @@ from bot.typed.deeds import deed, untold
 from bot.typed.steps import chosen_words
 from cogs.hints.commands import message
 from cogs.hints.service import Hint
-from rules.advice import explained
+from rules.advice import Strength, explained
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
@@ -53,6 +53,24 @@ def test_on_the_way_through_a_game_every_hint_says_what_and_why(game_id: str) ->
             if turn % _EVERY == 0:
                 check(game, state, seat)
             game.apply(state, seat, walk(menu_of(game, state, seat), choice), chance)
+
+
+@pytest.mark.parametrize(
+    ("strengths", "told"),
+    [
+        ((), "A stronger one may think otherwise."),
+        ((Strength.KNIGHT, Strength.PAGE), "A stronger one may think otherwise."),
+        ((Strength.EMPEROR, Strength.BARON), "The\\_1 at this table plays better than that: who follows"),
+    ],
+)
+def test_a_hint_says_who_plays_better_than_it(strengths: tuple[Strength, ...], told: str) -> None:
+    sitters = [Sitter(0, 1, "Arthur")]
+    for seat, strength in enumerate(strengths, 1):
+        sitters.append(Sitter(seat, None, f"The_{seat}", strength=strength, computer=True))
+    game = find(game_ids()[0])
+    hint = Hint(1, game.info.title, 0, 7, "act", "act", (), (), say("because"), table_notified=False)
+    text, _ = written_out(replace(table(game), sitters=tuple(sitters)), hint)
+    assert told in text
 
 
 def check(game: AnyGame, state: State, seat: int) -> None:
