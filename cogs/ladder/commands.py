@@ -10,6 +10,7 @@ from discord import app_commands, ui
 from bot.answering.pages import show_page
 from bot.answering.scope import scope_meant
 from bot.answering.transformers import GameChoice
+from bot.application.emojis import face
 from bot.errors import Refusal
 from bot.interactions.components import CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
@@ -35,6 +36,7 @@ from cogs.ladder.standing import (
 from languages.spoken import texts, together
 from rendering.charts import Row, standings_picture
 from rules.advice import Strength
+from rules.characters.character import characters
 from rules.game import Info
 from rules.text import N_, Count, Series, Tenths, Words
 
@@ -276,7 +278,25 @@ def _written(found: Statistics) -> str:
     games = found.games[:_GAMES]
     lines = [f"* **{info.title}**: {', '.join(_facts(info, standing))}" for info, standing in games]
     marked = any(standing.is_provisional for _, standing in games)
-    return "\n".join([*lines, *([mark_explained()] if marked else [])])
+    return "\n".join([*lines, *_met(found), *([mark_explained()] if marked else [])])
+
+
+def _met(found: Statistics) -> Iterator[str]:
+    """Tell how it went against each character, from the weakest."""
+    met = {each.character: each for each in found.met}
+    told = [
+        tell(
+            "{name} {ahead} of {games}",
+            name=f"{face(key) or ''} {called(one.strength, title=one.title)}".strip(),
+            ahead=met[key].ahead,
+            games=met[key].games,
+        )
+        for key, one in characters().items()
+        if key in met
+    ]
+    if told:
+        # Translators: characters, each with in how many of the games against it somebody was placed better.
+        yield tell("* **Against characters**, how often placed before them: {told}", told=", ".join(told))
 
 
 def _facts(info: Info, standing: Standing) -> list[str]:

@@ -100,6 +100,14 @@ class Ranked(Struct, frozen=True):
     strength: Strength | None = None
 
 
+class Met(Struct, frozen=True):
+    """A character whom somebody has met in so many games, and in how many of them he was placed before it."""
+
+    character: str
+    games: int
+    ahead: int
+
+
 class Rise(Struct, frozen=True):
     """Who has won a game, and how many of that kind with it."""
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.errors import UnknownGame, WrongOption
 from bot.host import Host
 from bot.store.rows.person import Person
-from cogs.ladder.rows import Best, Change, Feat, Ranked, Rated, Score, Standing
+from cogs.ladder.rows import Best, Change, Feat, Met, Ranked, Rated, Score, Standing
 from cogs.ladder.standing import Climber, forms_of
 from cogs.ladder.strengths import nearest
 from cogs.ladder.tables import LadderTables, ResultTables
@@ -40,11 +40,14 @@ class Records(Struct, frozen=True):
 
 
 class Statistics(Struct, frozen=True):
-    """What is counted of somebody in a server, by game, and the ratings he has had, the oldest first."""
+    """What is counted of somebody in a server, by game, the ratings he has had, the oldest first, and whom
+    of the characters he has `met`.
+    """
 
     name: str
     games: Sequence[tuple[Info, Standing]]
     course: Sequence[Rated]
+    met: Sequence[Met]
 
 
 class Leaderboard:
@@ -91,7 +94,8 @@ class Leaderboard:
             with suppress(UnknownGame):
                 games.append((self._tables.info(game), standing))
         games.sort(key=lambda each: (-each[1].games, each[0].title))
-        return Statistics(name, games, await self._standings.course(user, guild, most))
+        course = await self._standings.course(user, guild, most)
+        return Statistics(name, games, course, await self._standings.met(user, guild) if games else ())
 
     async def records(self, game: str, guild: int | None, most: int) -> Records:
         """Tell the records of a game in a server, with the `most` best who played alone; UnknownGame."""

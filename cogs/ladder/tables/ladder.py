@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Row, Select, and_, exists, func, select, true
+from sqlalchemy import ColumnElement, Row, Select, and_, case, exists, func, select, true
 
 from bot.store.database import Repository
 from bot.store.features import no_record
 from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
-from cogs.ladder.rows import Change, Feat, Ranked, Rated, Rise, Score, Standing
+from cogs.ladder.rows import Change, Feat, Met, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.strengths import Opponent, practised
 from cogs.ladder.tables.counted import LAST, changes, likelihoods
 from cogs.ladder.tables.counting import count_anew, to_count
@@ -23,6 +23,7 @@ from rules.advice import Strength
 from rules.text import Seat
 
 _NEWEST: Final = 20  # games by which is guessed how strong somebody is
+_LOOKED_THROUGH: Final = 1000  # games, for the characters met in them
 _of_ending: Final = results.c.table_id == endings.c.table_id
 
 
@@ -50,6 +51,25 @@ class LadderTables(Repository):
             standings.c.user == user, standings.c.guild == (guild or 0)
         )
         return {row.game: row.record for row in await self._database.rows(found)}
+
+    async def met(self, user: int, guild: int | None) -> list[Met]:
+        """Tell how somebody's newest games in a server went against each character that is at their tables.
+
+        Who has resigned is placed before nobody.
+        """
+        own = select(results.c.table_id, results.c.place, seats.c.resigned)
+        own = own.join(seats, (seats.c.table_id == results.c.table_id) & (seats.c.seat == results.c.seat))
+        own = own.join(endings, _of_ending).where(results.c.user == user, endings.c.guild == (guild or 0))
+        mine = own.order_by(results.c.table_id.desc()).limit(_LOOKED_THROUGH).subquery()
+        ahead = func.sum(case((~mine.c.resigned & (mine.c.place < results.c.place), 1), else_=0))
+        found = (
+            select(seats.c.character, func.count().label("games"), ahead.label("ahead"))
+            .join(mine, mine.c.table_id == seats.c.table_id)
+            .join(results, (results.c.table_id == seats.c.table_id) & (results.c.seat == seats.c.seat))
+            .where(seats.c.character.is_not(None), results.c.user.is_(None))
+            .group_by(seats.c.character)
+        )
+        return await self._database.structs(Met, found)
 
     async def course(self, user: int, guild: int | None, most: int) -> list[Rated]:
         """List the ratings that somebody has had in a server, the newest `most` of them, the oldest first."""

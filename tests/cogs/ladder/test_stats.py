@@ -50,6 +50,19 @@ async def test_who_plays_alone_is_measured_against_computers_by_his_games_before
             assert f"Computer ({level}) is about as strong as you, by your games so far." in answer.text
 
 
+async def test_whoever_has_met_characters_reads_how_that_went(house: House, invented: str) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        table = await house.open_table(arthur, game=invented, computers=1)
+        await house.bot.host.lobby.set_strength(table, arthur.id, "kay")
+        await house.bot.host.lobby.start(table, arthur.id)
+        await house.quiet()
+        await house.bot.host.turns.declare(table, arthur.id, "resign")
+        await house.quiet()
+        shown = await (await arthur.slash("stats")).settled()
+        assert "* **Against characters**, how often placed before them: Kay (Squire) 0 of 1" in shown.text
+
+
 async def test_a_game_with_a_computer_says_whether_it_was_an_even_match(house: House, invented: str) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():

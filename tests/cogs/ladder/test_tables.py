@@ -13,13 +13,14 @@ from bot.store import Store
 from bot.store.rows.move import Outcome, SeatAfter
 from bot.store.rows.person import STANDS_AS
 from bot.store.schema import tables
-from cogs.ladder.rows import PROVISIONAL, Best, Rated, Standing
+from cogs.ladder.rows import PROVISIONAL, Best, Met, Rated, Standing
 from cogs.ladder.tables import LadderTables
 from cogs.ladder.tables.counted import rated
 from cogs.ladder.tables.ended import Ended, EndedSeat
 from cogs.ladder.tables.schema import endings, results, standings
 from cogs.privacy.tables import PrivacyTables
 from rules.advice import Strength
+from rules.characters.character import Character, characters
 from tests.store.sample import ANNA, BEN, FIRST_MOVE, NEW, START, met, seated
 
 GUILD, OTHER = 5, 6
@@ -33,7 +34,7 @@ async def store(store: Store) -> Store:
 
 async def finished(
     store: Store,
-    *users: int | Strength | None,
+    *users: int | Strength | Character | None,
     scores: tuple[int, ...],
     guild: int | None = GUILD,
     resigned: tuple[int, ...] = (),
@@ -46,7 +47,7 @@ async def finished(
 
     Every person does something so many times on his `own`; then the computer does for seats that are `late`.
     """
-    people = [None if isinstance(user, Strength) else user for user in users]
+    people = [None if isinstance(user, Strength | Character) else user for user in users]
     owner = people[0] or ANNA
     table = await store.tables.create(replace(NEW, owner=owner, place=replace(NEW.place, guild=guild)))
     assert await store.tables.arrange(replace(seated(table, *users), owner=owner))
@@ -209,6 +210,21 @@ async def test_what_is_counted_of_somebody(store: Store) -> None:
     assert len(course) == 3
     assert course[-1] == Rated("chess", anna.rating)
     assert await store.of(LadderTables).course(ANNA, GUILD, 1) == course[-1:]
+
+
+async def test_how_it_went_against_each_character_is_told(store: Store) -> None:
+    """Strengths were told alone: Kay, Lynette and a plain Squire were one."""
+    kay, merlin = (characters()[key] for key in ("kay", "merlin"))
+    await finished(store, ANNA, kay, scores=(9, 4))
+    await finished(store, kay, ANNA, merlin, scores=(9, 9, 3))
+    await finished(store, ANNA, BEN, kay, scores=(9, 5, 7))
+    await finished(store, ANNA, kay, scores=(9, 4), resigned=(0,))
+    await finished(store, ANNA, Strength.SQUIRE, scores=(9, 4))
+    await finished(store, ANNA, merlin, scores=(1, 4), guild=OTHER)
+    ladders = store.of(LadderTables)
+    assert sorted(await ladders.met(ANNA, GUILD), key=str) == [Met("kay", 4, 2), Met("merlin", 1, 1)]
+    assert await ladders.met(BEN, GUILD) == [Met("kay", 1, 0)]
+    assert await ladders.met(ANNA, OTHER) == [Met("merlin", 1, 0)]
 
 
 async def test_two_who_share_the_first_place_have_drawn_and_not_won(store: Store) -> None:
