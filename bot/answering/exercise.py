@@ -5,7 +5,7 @@ knows the feature that sets it.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Protocol, cast
 
@@ -58,6 +58,10 @@ _STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer
 _SECONDS: Final = 1.0  # of a core, for an answer
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 _DIGITS: Final = 9
+
+
+# What somebody was told to do at a table, each behind which version of it.
+ADVISED: Final = Door[Callable[[Host, int, int], Awaitable[Sequence[tuple[int, str]]]]]()
 
 
 class Exercise(Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Hints: what a computer would do in somebody's place, and why; by what his seat sees alone."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -60,6 +61,7 @@ class Hints:
         """Let computers think in a `worker`; without one they guess."""
         self._tables = host.tables
         self._worker = host.worker
+        self._store = host.store.of(HintTables)
 
     async def may_take(self, table_id: int, user: int) -> bool:
         """Say whether a hint is to be had for a person's present question."""
@@ -91,8 +93,13 @@ class Hints:
             if advice is None:
                 raise NoHint(_NOTHING_FOUND)
             if await self._notified(row, seat):
+                await self._store.keep(row.id, user, row.version, advice.action)
                 return await asyncio.to_thread(_hint, position, seat, advice.action, explained(advice))
         raise busy()
+
+    async def given(self, table_id: int, user: int) -> Sequence[tuple[int, str]]:
+        """Give what hints told somebody to do at a table, each behind which version."""
+        return await self._store.given(table_id, user)
 
     async def _notified(self, row: TableRow, seat: Seat) -> bool:
         """Tell the others once a turn that a hint is taken; False where the table has changed meanwhile."""
@@ -100,7 +107,7 @@ class Hints:
         if not others_playing(row, seat) or row.chairs[seat].extra.get("hinted") == turn:
             return True
         move = host_event(row, say(_TAKES, who=Who(seat)), (), self._tables.now(), minor=True)
-        counts = await self._tables.store.of(HintTables).notify(move, seat, turn)
+        counts = await self._store.notify(move, seat, turn)
         if counts:
             self._tables.notify(Changed(row.id))
         return counts

@@ -21,6 +21,7 @@ from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
+from cogs.history.following import advice_told, followed
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
@@ -90,11 +91,15 @@ def _remark(game_id: str, judgement: Judgement, best: str = "") -> str:
 
 
 class Judged(Struct, frozen=True):
-    """A game that is over, at its start, with a verdict for each of its steps, and what is told in words."""
+    """A game that is over, at its start, with a verdict for each of its steps, and what is told in words.
+
+    Behind some steps whoever looks at it was `advised` to do what he did.
+    """
 
     start: ReplayStep
     verdicts: Sequence[Verdict]
     words: Mapping[Act, tuple[Text, ...]] = {}
+    advised: frozenset[int] = frozenset()
 
     @property
     def mistakes(self) -> Mapping[int, Judgement]:
@@ -213,6 +218,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             lost=loss_told(public.info.id, judgement),
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
+        yield from advice_told(judged.advised, number)
 
 
 def _better(act: Act, judgement: Judgement) -> Act:
@@ -237,7 +243,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     if not verdicts:
         await interaction.edit_original_response(view=laid_out(tell(_FAILED)))
         return
-    judged = Judged(step, verdicts)
+    judged = Judged(step, verdicts, advised=await followed(host, table_id, interaction.user.id))
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, interaction.user.id)
     page = judged_page(judged, picture, learns=learns)

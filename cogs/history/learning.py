@@ -33,6 +33,7 @@ from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, replay_button, row
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.view import PrivateView, PublicView
+from cogs.history.following import advice_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
@@ -131,14 +132,15 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
     best = mistake.judgement.best
-    await _settled(interaction, study, mistake, best, "\n".join(_shown(mistake)))
+    await _settled(interaction, study, mistake, best, "\n".join(_shown(study, mistake)))
 
 
-def _shown(mistake: Mistake) -> Iterator[str]:
+def _shown(study: Study, mistake: Mistake) -> Iterator[str]:
     """Tell what was played with what speaks against it, and what is better with what speaks for that."""
     public, judgement = mistake.exercise.public, mistake.judgement
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
+    yield from advice_told(study.advised, mistake.number)
     yield from faults(public, judgement)
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
@@ -228,7 +230,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
     hints = await asyncio.to_thread(lambda: [*_hints(put.mistake, put.hints)])
-    told = [put.reply or _intro(put.mistake), *hints]
+    told = [put.reply, *hints] if put.reply else [*_intro(put.study, put.mistake), *hints]
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
         *position,
@@ -315,10 +317,11 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
     )
 
 
-def _intro(mistake: Mistake) -> str:
+def _intro(study: Study, mistake: Mistake) -> Iterator[str]:
     exercise = mistake.exercise
     lost = loss_told(exercise.public.info.id, mistake.judgement)
-    return tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
+    yield tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
+    yield from advice_told(study.advised, mistake.number)
 
 
 def _title(public: PublicView) -> str:

@@ -21,6 +21,7 @@ from bot.table.position import Position
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
 from bot.table.view import sat_at
+from cogs.history.following import followed
 from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement
@@ -56,13 +57,17 @@ class Mistake(Struct, frozen=True):
 
 
 class Study(Struct, frozen=True):
-    """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`."""
+    """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
+
+    In some he was `advised` to do what he did.
+    """
 
     table_id: int
     numbers: tuple[int, ...]
     played: Mapping[int, str]
     judgements: Mapping[int, Judgement]
     done: Done
+    advised: frozenset[int] = frozenset()
 
     @property
     def next(self) -> int | None:
@@ -79,7 +84,7 @@ class Studies:
     """What people learn from their own mistakes."""
 
     def __init__(self, host: Host) -> None:
-        self._tables, self._history = host.tables, host.history
+        self._host, self._tables, self._history = host, host.tables, host.history
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
@@ -101,7 +106,8 @@ class Studies:
             sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
         )
         played = {number: effective[number + 1].text for number in numbers}
-        return Study(table_id, numbers, played, found, await self._store.done(table_id, user))
+        done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)
+        return Study(table_id, numbers, played, found, done, advised)
 
     async def may_learn(self, table_id: int, user: int) -> bool:
         """Say whether somebody made mistakes in a game that is judged."""
