@@ -51,7 +51,9 @@ class King(Guide[State]):
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give bids, tiles or throws, those first that a Knight thinks most of."""
-        worths = self._worths(state, seat, chance)
+        return self._proposed(state, seat, self._worths(state, seat, chance))
+
+    def _proposed(self, state: State, seat: Seat, worths: Bids) -> list[Proposal]:
         lead, luck = leads(self.points(state))[seat], self.luck(state)
         found = [Proposal(action, likelihood(lead + worth, luck)) for action, worth in worths.items()]
         return sorted(found, key=lambda proposal: proposal.estimate, reverse=True)
@@ -82,10 +84,19 @@ class King(Guide[State]):
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> None:
         """Let others have bid with sense, as many tokens as they are seen to have bid."""
-        bids = state.round.bids
-        for other in range(state.seats if state.phase == COMMIT else 0):
-            if other != seat and any(bids[other] or ()):
-                bids[other] = tokens_bid(drawn_bid(self._fitting(state, other, chance), chance))
+        for other in _face_down(state, seat):
+            self.put(state, other, drawn_bid(self._fitting(state, other, chance), chance))
+
+    def hidden(self, state: State, seat: Seat, chance: Chance) -> Mapping[Seat, Sequence[Proposal]]:
+        """Give the bids that others may have made, of as many tokens as they are seen to have bid."""
+        return {
+            other: self._proposed(state, other, self._fitting(state, other, chance))
+            for other in _face_down(state, seat)
+        }
+
+    def put(self, state: State, seat: Seat, action: str) -> None:
+        """Let a seat have bid something else."""
+        state.round.bids[seat] = tokens_bid(action)
 
     def is_mixed(self, state: State, seat: Seat) -> bool:
         """Let nobody foretell a bid."""
@@ -110,6 +121,13 @@ class King(Guide[State]):
             valued, worlds = (farsighted, _WORLDS) if own else (sensible, _WORLDS_OF_RIVALS)
             self._bids[key] = valued(seen, seat, worlds, chance)
         return self._bids[key]
+
+
+def _face_down(state: State, seat: Seat) -> list[Seat]:
+    """Give the others who have bid what their rivals cannot see."""
+    bids = state.round.bids
+    seats = range(state.seats if state.phase == COMMIT else 0)
+    return [other for other in seats if other != seat and any(bids[other] or ())]
 
 
 def _open_worths(state: State, seat: Seat) -> Bids:

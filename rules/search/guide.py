@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -85,6 +85,17 @@ class Guide(ABC, Generic[S]):
 
     def guess(self, state: S, seat: Seat, chance: Chance) -> None:
         """Make a world that was dealt again likelier, by how people play; here all are as likely."""
+
+    def hidden(self, state: S, seat: Seat, chance: Chance) -> Mapping[Seat, Sequence[Proposal]]:
+        """Give whose acts are hidden from a seat and answered by its own, and what each may have done.
+
+        Such an act is searched for together with the answer, as if both were chosen at the same time.
+        """
+        return {}
+
+    def put(self, state: S, seat: Seat, action: str) -> None:
+        """Put another act of a seat in the place of its hidden one."""
+        raise NotImplementedError
 
     def is_mixed(self, state: S, seat: Seat) -> bool:
         """Say whether others must not be able to foretell this answer."""

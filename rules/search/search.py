@@ -172,6 +172,7 @@ class Search(Generic[S]):
         start, luck = self._deals.world(0)
         self._start = start
         self._mixed = guide.is_mixed(start, seat)
+        self._hidden = guide.hidden(start, seat, luck)
         proposed = guide.tried(start, seat, luck)
         self.proposals = proposed if lean is None else leaning(proposed, lean)
         self._unseen = list(self.proposals) if guide.looks else []
@@ -213,7 +214,9 @@ class Search(Generic[S]):
         """Play one line: choose at the root, deal a world, go down the trees, play on, and back up."""
         step = self._first()
         world, luck = self._deals.world(step.branch.visits)
-        line, nodes = [step], self._after(self._roots, world, step, luck)
+        line, nodes = self._guessed(world)
+        line.append(step)
+        nodes = self._after(nodes, world, step, luck)
         for action in step.branch.then:
             self._game.apply(world, self._seat, action, luck)
         while step.branch.visits and not self._is_enough(world):
@@ -225,6 +228,16 @@ class Search(Generic[S]):
         _back_up(line, values)
         if self._race:
             self._race.count(values[self._seat])
+
+    def _guessed(self, world: S) -> tuple[list[Choice], list[Node]]:
+        """Choose what others have done unseen, each by what that brought him; give the node of each seat."""
+        line, nodes = [], [*self._roots]
+        for seat, proposals in self._hidden.items():
+            step = self._step(nodes[seat], seat, proposals, mixed=True)
+            self._guide.put(world, seat, step.branch.action)
+            nodes[seat] = nodes[seat].behind((seat, step.branch.action))
+            line.append(step)
+        return line, nodes
 
     def _look(self) -> None:
         """See what some proposals bring at once, and sort all by what is estimated then."""

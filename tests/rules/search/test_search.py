@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import ClassVar
 
@@ -109,6 +109,22 @@ class Mixing(Guide[State]):
     def is_mixed(self, state: State, seat: Seat) -> bool:
         """Let nobody foretell it."""
         return True
+
+
+class Hiding(Mixing):
+    """Guesses that the other has chosen stone, though he may have chosen anything."""
+
+    def guess(self, state: State, seat: Seat, chance: Chance) -> None:
+        """Guess without sense."""
+        self.put(state, 1 - seat, "stone")
+
+    def hidden(self, state: State, seat: Seat, chance: Chance) -> Mapping[Seat, Sequence[Proposal]]:
+        """Give what the other may have chosen."""
+        return {1 - seat: self.proposals(state, 1 - seat, chance)}
+
+    def put(self, state: State, seat: Seat, action: str) -> None:
+        """Let him have chosen something else."""
+        state.chosen[seat] = action
 
 
 class Foretold(Mixing):
@@ -223,6 +239,13 @@ def test_the_best_answer_is_found() -> None:
 def test_an_answer_that_must_not_be_foretold_is_mixed() -> None:
     """Each of three equals is answered in its turn, and never what is always worse."""
     answers = Counter(searched(Mixing(), seed, 200) for seed in range(24))
+    assert set(answers) == {"stone", "shears", "paper"}
+    assert max(answers.values()) < 18
+
+
+def test_what_was_done_unseen_is_chosen_again_by_what_it_brings() -> None:
+    """Whoever always answers stone with paper is beaten by shears: what is hidden is no certain thing."""
+    answers = Counter(searched(Hiding(), seed, 200) for seed in range(24))
     assert set(answers) == {"stone", "shears", "paper"}
     assert max(answers.values()) < 18
 
