@@ -51,11 +51,11 @@ def balance_picture(
 
 
 def _draw_steps(canvas: Canvas, steps: int, wide: int) -> None:
-    """Number the first step, and others at even distances, round numbers apart."""
+    """Number the first step, and others at even distances, round numbers apart; behind the last is none."""
     y = MARGIN + _HIGH + _STEPS / 2
     canvas.text(MARGIN + _INSET, y, tell("Step {number}", number=1), _NUMBER, colour=palette.FADED)
     apart = next(each for each in _APART if steps <= each * _MOST_NUMBERS)
-    for number in range(2 * apart if apart == 1 else apart, steps + 1, apart):
+    for number in range(2 * apart if apart == 1 else apart, steps, apart):
         x = _WITHIN + (number - 1) * (wide - 2 * _WITHIN) / (steps - 1)
         if x > wide / _MOST_NUMBERS:
             canvas.text(MARGIN + _INSET + x, y, str(number), _NUMBER, colour=palette.FADED, anchor="m")

@@ -41,10 +41,10 @@ _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how 
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _MEANT: Final[Words] = N_(
-    "-# The line tells what share of the win each could hope for, as one sees it who knows all, over the last"
-    " turn of each; the rings are the worst mistakes. A move is judged by what its player knew; in brackets"
-    " stands what it has lost, of 100 for the whole win, or in points or pieces where the win was as good as"
-    " decided."
+    "-# Each line shows how much of the win its player could hope for, as one sees it who knows all that was"
+    " hidden; the rings are the worst mistakes. A move is judged by what its player knew. In brackets stands"
+    " what it cost by the King\u2019s reckoning: so many of 100 for a sure win, or points or pieces where the"
+    " win was as good as decided."
 )
 
 

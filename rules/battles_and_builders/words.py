@@ -29,6 +29,9 @@ _DICE: Mapping[int, Words] = {
 }
 
 
+_ALL_TOLD = {"EX", "CA", "TR", "FR"}  # tiles of which one line tells all that they do at once
+
+
 @cache
 def tokens_named(tokens: tables.Tokens) -> Series:
     """Name tokens: 2 builders and 1 cavalry."""
@@ -86,8 +89,13 @@ def bid_unseen(seat: Seat) -> Note:
 
 
 def deed(seat: Seat, action: str) -> Text | None:
-    """Say what a seat bids, which others learn later, or which dice it throws again."""
+    """Say what a seat bids, which others learn later, which dice it throws again, or which tile it takes.
+
+    Of a tile that does more at once its own lines are told; what follows once all have theirs is none of it.
+    """
     word, *said = action.split(" ")
+    if word == tables.TAKE and said[0] in _ALL_TOLD:
+        return tile_taken(seat, said[0]).text if said[0] != "CA" else catapult_given(seat, int(said[1])).text
     if word == "rethrow":
         return say("{who} throws these dice again: {dice}", who=Who(seat), dice=dice_called(tuple(said)))
     if word == "keep":

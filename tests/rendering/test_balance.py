@@ -42,6 +42,13 @@ def test_a_step_that_is_named_can_be_found_by_its_number() -> None:
     assert sum(gap > _BETWEEN for gap in gaps) == 5, "between, before and behind 20, 30, 40 and 50"
 
 
+def test_no_step_is_numbered_behind_the_last() -> None:
+    """A game of 19 steps stood 20 times, and behind the last of them nothing was done any more."""
+    picture = balance_picture(players_of(_NAMES[:2], LIVERIES[:2]), [[0.5, 0.5]] * 20, ())
+    assert _darkest(picture, (picture.width - 80, 452, picture.width - 30, 480)) > _WRITTEN, "no 20"
+    assert _darkest(picture, (picture.width // 2, 452, picture.width - 80, 480)) < _WRITTEN
+
+
 def _darkest(picture: Image.Image, box: tuple[int, int, int, int]) -> int:
     shades = picture.convert("L").crop(box).histogram()
     return next(shade for shade, count in enumerate(shades) if count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.typed.deeds import deed
 from rules.battles_and_builders import GAME
 from rules.guides import fitting
 from rules.text import written
@@ -160,3 +161,16 @@ def test_wording_of_the_tiles_and_their_details() -> None:
 )
 def test_wording_of_fresh_troops(said: str, names: list[str]) -> None:
     assert at_fresh_troops().called(0, said) == names
+
+
+def test_what_a_tile_does_is_told_without_what_comes_whatever_is_taken() -> None:
+    """Three points for the most builders were told as if by the Catapult."""
+    game = Playing(event="O3")
+    game.bid("1b 1i 1k", "2i", "1c")
+    told = {
+        action: [written(text) for text in deed(GAME, game.state, 0, action)]
+        for action in ("take CA 2", "take EX", "take WD 1i")
+    }
+    assert told["take CA 2"] == ["seat 0 gives the Catapult to seat 2, who loses 2 points by it in the end"]
+    assert told["take EX"] == ["seat 0 takes the tile Extra Prestige"]
+    assert told["take WD 1i"][:2] == ["seat 0 takes the tile Withdraw", "seat 0 takes back 1 infantry"]
