@@ -180,7 +180,7 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         await house.quiet()
         assert "0 best, 0 good, " in page.text
         assert "\u221214" in page.text
-        assert "of 100 for the whole win" in page.text
+        assert "so many of 100 for a sure win" in page.text
         played, better = re.findall(r"\*(.+?)\*", page.text.splitlines()[-2])
         assert played == better
         (mistake,) = [act.text for act in await house.bot.host.history.acts(table) if act.seat == 0]
