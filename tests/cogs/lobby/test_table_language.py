@@ -59,7 +59,7 @@ async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_ow
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     guinevere.set_locale("nl")
     words = catalogue.read(known.catalogue_files("nl")).templates
-    english = {text for text, dutch in words.items() if dutch != text and text not in words.values()}
+    english = {text for text, dutch in words.items() if dutch != text} - {*words.values()}
     dutch = {words[text] for text in english} - words.keys()
     async with house.open():
         table = await house.start_table(arthur, guinevere)
