@@ -44,7 +44,9 @@ _MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, OSError, T
 _broken: dict[tuple[str, str], str] = {}  # by game and mistake, the first test that it broke
 
 # The folders with the longest tests, most of which is waiting: the other workers have the cores meanwhile.
-_LONG = {"bot", "browser", "faults", "scale", "shards", "trial"}
+# One worker alone is not through with them in time, and in the end all would wait: two take a half each.
+_LONG_HALVES = {"bot", "browser"}, {"faults", "scale", "shards", "trial"}
+_LONG = set[str]().union(*_LONG_HALVES)
 # What the first run of somebody new does without, `-m "not slow"`: by folder, by fixture, by file.
 _SLOW = _LONG | {"computers", "pages", "programs", "requests", "sandbox", "search", "store", "typed"}
 _SLOW_FIXTURES = {"address", "company", "empty_file", "invented", "postgres", "sandbox"}
@@ -156,8 +158,8 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], asyncio.AbstractEv
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Start two workers a core: tests wait for processes, databases, browsers, and time to pass."""
-    return (os.cpu_count() or 1) * 2
+    """Start two workers a core, and one: tests wait for processes, databases, browsers, time to pass."""
+    return (os.cpu_count() or 1) * 2 + 1
 
 
 @pytest.hookimpl(wrapper=True)
@@ -189,10 +191,25 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long, that no worker is left alone with it in the end; mark all that does."""
-    items.sort(key=lambda item: _LONG.isdisjoint(_folders(item.path)))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = _dealt(items, workers)
     for item in items:
         if _is_slow(item):
             item.add_marker("slow")
+
+
+def _dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Let the first two workers begin with what takes long; each is given as many tests in a row."""
+    one, two, others = ([item for item in items if _turn(item.path) == turn] for turn in range(3))
+    between = max(len(items) // workers - len(one), 0) if workers > 1 else 0
+    return [*one, *others[:between], *two, *others[between:]]
+
+
+@cache
+def _turn(file: Path) -> int:
+    """Say who begins with a file: the first worker, the second, or nobody."""
+    long = (turn for turn, half in enumerate(_LONG_HALVES) if not half.isdisjoint(_folders(file)))
+    return next(long, len(_LONG_HALVES))
 
 
 # Asked twice of each test, of which a file has many.
