@@ -204,6 +204,16 @@ class Phrases:
         named = ((self._names[name], place) for name, place in found.items() if name not in alike)
         return [(name, f"{typed[:start]}{name}{typed[end:]}") for name, (start, end) in named]
 
+    def without_strange(self, typed: str, known: Collection[str]) -> str:
+        """Leave out the words that stand in no name, here or in English, and signs that they leave alone."""
+
+        def kept(word: re.Match[str]) -> str:
+            is_code = len(word[0]) < _SHORTEST
+            return word[0] if is_code or not self._is_strange(_key(word[0]), known) else ""
+
+        words = _LETTERS_ALONE.sub(kept, typed).split()
+        return " ".join(word for word in words if any(map(str.isalnum, word)))
+
     def _is_strange(self, key: str, known: Collection[str]) -> bool:
         """Say whether a word is none of a name, here or in English, with or without an ending."""
         stems = {*_stems(key)}

@@ -183,6 +183,7 @@ def either(words: Sequence[str]) -> str:
     return written(Either(tuple(words)))
 
 
+_AROUND: Final = " .!?\u2026"  # what may stand around a word that is typed alone
 _ORDINALS: Final[tuple[Words, ...]] = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"))
 _NTH: Final[dict[int, Words]] = {1: N_("{place}st"), 2: N_("{place}nd"), 3: N_("{place}rd")}
 
@@ -198,6 +199,12 @@ def ordinal(place: int) -> str:
         return tell(_ORDINALS[place - 1])
     last = 0 if place % 100 in range(11, 14) else place % 10
     return tell(_NTH.get(last, N_("{place}th")), place=place)
+
+
+def is_one_of(typed: str, choices: Words) -> bool:
+    """Say whether one of some words is typed, in English or in the language that is spoken."""
+    words = f"{choices}|{tell(choices)}".split("|")
+    return folded(typed.strip(_AROUND)) in map(folded, words)
 
 
 def quoted(words: str) -> str:
@@ -267,6 +274,12 @@ def nearest_names(game: Worded, typed: str) -> Sequence[tuple[str, str]]:
     code = _code.get()
     own, english = phrases(game, spoken()), phrases(game, ENGLISH_CODE)
     return own.nearest(typed, english.known) if code != pseudo.CODE else ()
+
+
+def without_strange(game: Worded, typed: str) -> str:
+    """Leave out the words that no move of a game has, in English or in the language that is spoken."""
+    known = phrases(game, ENGLISH_CODE).known
+    return phrases(game, spoken()).without_strange(typed, known)
 
 
 def begun_in_english(game: Worded, typed: str) -> Sequence[str]:

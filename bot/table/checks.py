@@ -11,27 +11,17 @@ from bot import errors
 from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.conductor import conductor
-from bot.table.position import Position, escaped, name_of
+from bot.table.position import Position
+from bot.table.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
 from bot.table.view import WORDS
-from bot.typed.labels import key, read_in
-from bot.typed.midway import Midway, read_on
-from bot.typed.parsing import as_recorded
-from bot.typed.steps import is_plain, yes_and_no
-from bot.typed.why_not import begun_by, corrected, did_you_mean, end_typed, example, too_much, why_not
-from languages.folding import folded, in_letters
-from languages.spoken import (
-    begun,
-    in_digits,
-    in_english,
-    move_told,
-    nearest_names,
-    tell,
-    written,
-)
+from bot.typed.labels import key
+from bot.typed.parsing import as_quoted
+from bot.typed.steps import back_from, is_plain, yes_and_no
+from languages.folding import in_letters
+from languages.spoken import in_english, is_one_of, move_told, tell, written
 from rules.game import AnyGame
-from rules.menu import behind
 from rules.question import Pick
-from rules.text import N_, Seat, Series, Words
+from rules.text import N_, Seat, Words
 
 T = TypeVar("T")
 
@@ -48,32 +38,27 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 }
 
 
-_NOT_POSSIBLE: Words = N_("\u201c{text}\u201d is not possible now")
-_NO_BEGINNING: Words = N_("\u201c{text}\u201d is no move now")
-_GOES_ON: Words = N_("\u201c{text}\u201d is not a whole move")
-
-
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
 SURE: Final[Words] = N_("confirm|yes")
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
 NOT_SURE: Final[Words] = N_("no|not that")
 # Translators: how somebody types that a lesson is to go on, in several ways with | between them.
 NEXT: Final[Words] = N_("next|go on")
+# Translators: how somebody types that he answers the question before anew, in several ways with | between.
+_BACK: Final[Words] = N_("back|go back")
 NOTHING: Final = "-"  # what is no act at all
 # Says why a table is without hints, whoever plays there; asked by what is read along.
 WITHOUT_HINTS: Final = Door[Callable[[], str]]()
-_ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 
-def is_one_of(typed: str, choices: Words) -> bool:
-    """Say whether one of some words is typed, in English or in the language that is spoken."""
-    words = f"{choices}|{tell(choices)}".split("|")
-    return folded(typed.strip()) in map(folded, words)
-
-
 def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None:
-    """Read yes and no, or how leaving it is called, at a question about one thing; None of all else."""
+    """Read yes and no, or how leaving it is called, at a question about one thing; None of all else.
+
+    In the midst of an answer whoever goes back says what was said before.
+    """
+    if said and is_one_of(typed, _BACK):
+        return back_from(position.menu(seat), said)
     question = position.question(seat, said)
     ways = yes_and_no(question, said)
     if ways is None or not isinstance(question, Pick):
@@ -175,7 +160,7 @@ def check_plain(text: str) -> None:
 def check_action(position: Position, seat: Seat, text: str) -> None:
     """Make sure that an action is on a seat's menu."""
     if not position.allows(seat, text):
-        raise _refusal(position, seat, text, _NOT_POSSIBLE)
+        raise refusal(position, seat, text, NOT_POSSIBLE)
 
 
 def check_said(position: Position, seat: Seat, said: str) -> None:
@@ -184,76 +169,7 @@ def check_said(position: Position, seat: Seat, said: str) -> None:
         return
     check_plain(said)
     if not position.leads_to(seat, said):
-        raise _refusal(position, seat, said, _NO_BEGINNING)
-
-
-def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None:
-    """Refuse what is typed in the midst of an answer by what could follow there, unless a rule bars it."""
-    game, names = position.game, partial(name_of, position.row.chairs)
-    recorded = as_recorded(game, typed)
-    if not game.barred(position.state, seat, recorded):
-        told, text = partial(as_quoted, game), behind(said, recorded)
-        why = _sentence(why_not(position.menu(seat), text, names, told, lambda _: typed))
-        midway = Midway(position.menu(seat), said)
-        found = corrected(game, midway, typed, names, lambda each: read_on(game, midway, each, names))
-        why = f"{_asked(position, seat, said)}{did_you_mean(found)}{why}"
-        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
-
-
-def _asked(position: Position, seat: Seat, said: str = "") -> str:
-    """Say what a seat is asked behind what is said, with a blank behind it."""
-    question = position.question(seat, said)
-    if question is None:
-        return ""
-    asked = written(question.prompt, partial(name_of, position.row.chairs))
-    ends = "" if asked[-1:] in _ENDS_SENTENCE else "."
-    return f"{tell('What is asked is: {question}', question=asked)}{ends} "
-
-
-def _refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
-    """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
-    row, question = position.row, position.menu(seat)("")
-    if question is None:
-        return errors.NotYourTurn(
-            N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row)
-        )
-    recorded = as_recorded(position.game, text)
-    words = _GOES_ON if begun_by(position.menu(seat), recorded) else words
-    # Who has typed words of his own reads them again, as he typed them.
-    told = (
-        text
-        if recorded != text and recorded != position.game.recorded(text)
-        else move_told(position.game, text)
-    )
-    why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
-    if question.must or _bar(position, seat, text):
-        return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
-    return errors.Illegal(
-        N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
-        awaited=_awaited(row),
-        why=why,
-    )
-
-
-def _reason(position: Position, seat: Seat, text: str) -> str:
-    """Say why a text is refused, with what may be meant by misspelt words where that can be answered."""
-    game, menu = position.game, position.menu(seat)
-    names = partial(name_of, position.row.chairs)
-    found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
-    if found:
-        return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
-    if not (_bar(position, seat, text) or too_much(game, menu, text)):
-        # Words of moves are no names: a verb would be barred where nothing like it is asked.
-        barred = (
-            (name, _bar(position, seat, each))
-            for name, each in nearest_names(game, text)
-            if name[0].isupper()
-        )
-        if named := next(((name, bar) for name, bar in barred if bar), None):
-            return f"{did_you_mean({'': named[0]})}{_sentence(named[1])}"
-    question = position.question(seat)
-    asked = _asked(position, seat) if question is not None and question.must else ""
-    return _sentence(why_not_possible(position, seat, text, asked))
+        raise refusal(position, seat, said, NO_BEGINNING)
 
 
 def misread(position: Position, seat: Seat, typed: str) -> Callable[[str], bool]:
@@ -262,11 +178,6 @@ def misread(position: Position, seat: Seat, typed: str) -> Callable[[str], bool]
     if game.misread is None:
         return lambda _: False
     return partial(game.misread, position.state, seat, in_english(game, typed) or typed)
-
-
-def as_quoted(game: AnyGame, move: str) -> str:
-    """Write a move, or its beginning, as a sentence quotes it: no dash waits behind it."""
-    return move_told(game, move).rstrip("-")
 
 
 @contextmanager
@@ -279,30 +190,6 @@ def in_own_words(game: AnyGame) -> Iterator[None]:
         raise errors.Ambiguous(N_("{sentence}"), several.texts, sentence=sentence) from None
 
 
-def _sentence(why: str) -> str:
-    """Begin a reason with a capital, unless a square does."""
-    return why if any(map(str.isdigit, why.partition(" ")[0])) else begun(why)
-
-
-def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "") -> str:
-    """Say why a text is no action on a menu, and what is possible instead, behind what is `asked`."""
-    game, names = position.game, partial(name_of, position.row.chairs)
-    if bar := _bar(position, seat, text):
-        return bar
-    if much := too_much(game, position.menu(seat), text, asked):
-        return much
-    say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
-    return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
-
-
-def _bar(position: Position, seat: Seat, text: str) -> str:
-    """Say which rule bars a text; nothing where none does."""
-    game, names = position.game, partial(name_of, position.row.chairs)
-    recorded = as_recorded(game, in_digits(game, text) or text)
-    bar = game.barred(position.state, seat, recorded)
-    return f"{written(bar, names, partial(as_quoted, game))}." if bar else ""
-
-
 def check_word(position: Position, seat: Seat, word: str) -> None:
     """Make sure that a declaration of a person's is due."""
     game, title = position.game, position.game.info.title
@@ -313,11 +200,6 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
         raise errors.NotDue(N_("{sentence}"), sentence=tell(words[0], title=title))
     if not game.may_declare(position.state, seat, word):
         raise errors.NotDue(N_("{sentence}"), sentence=tell(words[1]))
-
-
-def _awaited(row: TableRow) -> str:
-    awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited]
-    return written(Series(tuple(escaped(name_of(row.chairs, seat)) for seat in awaited)))
 
 
 class OneByOne:

@@ -21,17 +21,16 @@ from bot.table.checks import (
     agreed,
     asked_at,
     check_action,
-    check_goes_on,
     check_plain,
     check_said,
     decided,
     in_own_words,
-    is_one_of,
     is_only_read,
     misread,
 )
 from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
+from bot.table.refusing import check_goes_on
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
@@ -40,7 +39,7 @@ from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.steps import led_on
 from bot.typed.telling import named_so, told_so
 from languages.folding import folded
-from languages.spoken import move_told, tell, written
+from languages.spoken import is_one_of, move_told, tell, written
 from rules.menu import before, leads_to
 from rules.question import Allotment
 from rules.snapshot import copied
@@ -392,9 +391,10 @@ class Reader(OneByOne):
             raise
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
-        """Give what a number means behind a list that its person was shown just before, of the same turn."""
+        """Give what a number means behind a list that its person was shown just before, or yes behind one."""
         asked, texts = self._shown.get(user, (None, ()))
-        number = _NUMBER.fullmatch(typed.strip())
+        is_yes = len(texts) == 1 and is_one_of(typed, SURE)
+        number = _NUMBER.fullmatch("1" if is_yes else typed.strip())
         if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
             return None
         return texts[int(number[1]) - 1]

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from bot.errors import Illegal, Refusal
 from bot.store.rows.move import Bar, Move, Outcome, SeatAfter, StoredEvent
 from bot.store.rows.table import Chair, Deadline, Status, TableRow
-from bot.table.checks import why_not_possible
 from bot.table.clock import Done, remaining_of, seats_after
 from bot.table.log import chosen
 from bot.table.position import (
@@ -28,6 +27,7 @@ from bot.table.position import (
     colours,
     name_of,
 )
+from bot.table.refusing import why_not_possible
 from bot.table.talk import talked
 from bot.table.view import may_accept
 from bot.typed.labels import read_in

@@ -155,6 +155,11 @@ def as_typed(text: str) -> str:
     return " ".join(text.split())
 
 
+def as_quoted(game: AnyGame, move: str) -> str:
+    """Write a move, or its beginning, as a sentence quotes it: no dash waits behind it."""
+    return move_told(game, move).rstrip("-")
+
+
 def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
     """Say whether somebody has typed less than a text is; nothing typed leaves nothing out.
 
@@ -357,11 +362,14 @@ def _tallied(
     question: Allotment, names: Mapping[str, int], typed: str, start: int
 ) -> list[tuple[list[int], int]]:
     counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
-    amount = r"(\d{0,3})" if question.counted else r"(?:(\d)x)?"
+    amount = r"(?:(\d{1,3})x?)?" if question.counted else r"(?:(\d)x)?"
     longest_first = sorted(filter(None, names), key=len, reverse=True)
-    joined = re.escape("".join(without_signs(written(say(AND)))))
+    own = "".join(without_signs(written(say(AND)))).split("|")
+    joined = "|".join(map(re.escape, {"and", *own}))
     # German declines plurals by an n: `mit 2 Baumeistern`.
-    word = re.compile(rf"(?:{joined})?{amount}({'|'.join(map(re.escape, longest_first))})(?:n(?![^\W\d]))?")
+    word = re.compile(
+        rf"(?:(?:{joined}))?{amount}({'|'.join(map(re.escape, longest_first))})(?:n(?![^\W\d]))?"
+    )
     # The code of something else is no row of letters: `CA` is the Catapult.
     while (read := word.match(typed, start)) and (read[1] or not question.counted or len(read[2]) > 1):
         counts[names[read[2]]] += int(read[1] or 1)

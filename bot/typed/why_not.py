@@ -95,16 +95,13 @@ def why_not(
     typed: Callable[[str], str] = str,
     asked: str = "",
 ) -> str:
-    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
+    """Say how far a text that is no move was good, and what is nearest to it.
 
     What has no likeness to anything is told what is `asked`, a sentence, and one of the first texts there
     are. Moves are written as `told`, and an end that does not follow as it was `typed`.
     """
     menu = cache(menu)
     good = _good_beginning(menu, text)
-    bound = _bound_broken(menu, good, text)
-    if bound:
-        return f"{bound}."
     question = menu(good)
     further = begun_by(menu, text)
     if further:
@@ -151,9 +148,9 @@ def begun_by(menu: Menu, text: str) -> str | None:
     return None
 
 
-def _bound_broken(menu: Menu, good: str, text: str) -> str:
+def bound_broken(menu: Menu, text: str) -> str:
     """Say which bound is broken by counts, behind a good beginning or behind what leads to its end."""
-    for said in dict.fromkeys(("", *_beginnings(good))):
+    for said in dict.fromkeys(("", *_beginnings(_good_beginning(menu, text)))):
         question = menu(said) if leads_to(menu, said) else None
         counts = _tally(question, text[len(said) :]) if isinstance(question, Allotment) else None
         if isinstance(question, Allotment) and counts is not None and not fits(question, counts):

@@ -252,6 +252,8 @@ _WORDS: Final = (
     NC_("typed", "both"),
     NC_("typed", "dice"),
     NC_("typed", "without"),
+    NC_("typed", "only"),
+    NC_("typed", "nothing else"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
 # Those who can be counted one by one.
@@ -275,6 +277,10 @@ _NOTHING: Final = re.compile(r"(?:(?:bid|commits?) )?nothing", re.IGNORECASE)
 _WITHOUT_KING: Final = re.compile(
     r"(?<=\w),?(?: and| but)? (?:without|no) (?:(?:the|my|a) )?king$", re.IGNORECASE
 )
+_WITH_KING: Final = re.compile(r"^(?:(?P<all>.+) with )?(?:(?:the|my|a) )?king$", re.IGNORECASE)
+_NO_MORE: Final = re.compile(
+    r"^(?:(?:bid|commits?) )?(?:only|just) |,?(?: and| but)? nothing (?:else|more)$", re.IGNORECASE
+)
 # As somebody tells of it: `take Withdraw and take 1 builder back`.
 _TAKEN_BACK: Final = re.compile(
     r"(?<=withdraw),?(?: and| with)?(?: takes?)?(?: back)?(?P<tokens> .*?\w)(?: back)?$", re.IGNORECASE
@@ -297,7 +303,12 @@ def recorded(typed: str) -> str:
     """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
     if _NOTHING.fullmatch(typed):
         return NO_BID
-    return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", _WITHOUT_KING.sub("", typed)))
+    typed = _WITH_KING.sub(_and_king, _WITHOUT_KING.sub("", _NO_MORE.sub("", typed)))
+    return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", typed))
+
+
+def _and_king(found: Match[str]) -> str:
+    return f"{found['all']} and 1 king" if found["all"] else "1 king"
 
 
 def kinds_in(typed: str) -> dict[str, int]:

@@ -77,7 +77,7 @@ def test_whoever_names_other_dice_reads_which_he_has(code: str, typed: str, dice
         ("en", "2 builders and an archer", "You have no archers left."),
         ("en", "archers", "You have no archers left."),
         ("en", "bid 2b 5c", "You have only 4 cavalry left."),
-        ("en", "bid 5b 1i", "“1i” is too much: “bid 5b” is a whole move."),
+        ("en", "bid 5b 1i", "Choose at most 5, besides the king."),
         ("nl", "2 bouwers en 1 boogschutter", "Je hebt geen boogschutters meer."),
         ("nl", "bied 5 ruiters", "Je hebt nog maar 4 cavalerie."),
         ("de", "setze 2 Baumeister und 1 Bogenschützen ein", "Du hast keine Bogenschützen mehr."),

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.table import checks
+from bot.table import refusing
 from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
 from bot.typed.labels import Labels
@@ -51,7 +51,7 @@ def test_of_what_is_no_move_nobody_seeks_the_reason(monkeypatch: pytest.MonkeyPa
         sought.append(typed)
         return "no reason"
 
-    monkeypatch.setattr(checks, "why_not_possible", noted)
+    monkeypatch.setattr(refusing, "why_not_possible", noted)
     for typed in ("trumpets", "1 2 3 4 no such army", f"{WALK}, {ACT}"):
         assert refused_now(asked(), 0, typed) is None
     assert refused_now(asked(), 0, f"{ACT},") is not None, "what a comma ends is one act"

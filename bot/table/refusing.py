@@ -1,0 +1,179 @@
+"""Why something that is typed is refused, and what can be answered instead: a sentence for its player."""
+
+from functools import partial
+from typing import Final
+
+from bot import errors
+from bot.store.rows.table import TableRow
+from bot.table.position import Position, escaped, name_of
+from bot.typed.labels import read_in
+from bot.typed.midway import Midway, read_on
+from bot.typed.parsing import as_quoted, as_recorded
+from bot.typed.telling import named_so
+from bot.typed.why_not import (
+    begun_by,
+    bound_broken,
+    corrected,
+    did_you_mean,
+    end_typed,
+    example,
+    too_much,
+    why_not,
+)
+from languages.spoken import (
+    begun,
+    in_digits,
+    is_one_of,
+    move_told,
+    nearest_names,
+    quoted,
+    tell,
+    without_strange,
+    written,
+)
+from rules.menu import allows, behind
+from rules.question import Allotment
+from rules.text import N_, Seat, Series, Words
+
+NOT_POSSIBLE: Final[Words] = N_("\u201c{text}\u201d is not possible now")
+NO_BEGINNING: Final[Words] = N_("\u201c{text}\u201d is no move now")
+_GOES_ON: Final[Words] = N_("\u201c{text}\u201d is not a whole move")
+# Translators: how somebody types that he does not know what to do, in several ways with | between them.
+_AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|not sure|help|hint|what now")
+# Translators: how somebody types that he wants to take something back, in several ways with | between them.
+_TAKES_BACK: Final[Words] = N_("back|go back|undo|take back|take it back")
+_SURELY: Final[Words] = N_(
+    "I do not understand every word of \u201c{text}\u201d. Did you mean {move}? If so, type `yes`."
+)
+_ENDS_SENTENCE: Final = frozenset(".?!\u2026")
+
+
+def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None:
+    """Refuse what is typed in the midst of an answer by what could follow there, unless a rule bars it."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    if is_one_of(typed, _AT_A_LOSS):
+        why = f"{_asked(position, seat, said)}{_beside(typed)}"
+        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+    recorded = as_recorded(game, typed)
+    if not game.barred(position.state, seat, recorded):
+        told, text = partial(as_quoted, game), behind(said, recorded)
+        why = _sentence(why_not(position.menu(seat), text, names, told, lambda _: typed))
+        midway = Midway(position.menu(seat), said)
+        found = corrected(game, midway, typed, names, lambda each: read_on(game, midway, each, names))
+        why = f"{_asked(position, seat, said)}{did_you_mean(found)}{why}"
+        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+
+
+def refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
+    """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
+    row, question = position.row, position.menu(seat)("")
+    if question is None:
+        return errors.NotYourTurn(
+            N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row)
+        )
+    recorded = as_recorded(position.game, text)
+    words = _GOES_ON if begun_by(position.menu(seat), recorded) else words
+    # Who has typed words of his own reads them again, as he typed them.
+    told = (
+        text
+        if recorded != text and recorded != position.game.recorded(text)
+        else move_told(position.game, text)
+    )
+    why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
+    if question.must or _bar(position, seat, text):
+        return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+    return errors.Illegal(
+        N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
+        awaited=_awaited(row),
+        why=why,
+    )
+
+
+def _reason(position: Position, seat: Seat, text: str) -> str:
+    """Say why a text is refused, with what may be meant by misspelt words where that can be answered."""
+    game, menu = position.game, position.menu(seat)
+    names = partial(name_of, position.row.chairs)
+    question = position.question(seat)
+    asked = _asked(position, seat) if question is not None and question.must else ""
+    if beside := _beside(text):
+        return asked + beside
+    found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
+    if found:
+        return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
+    if meant := _surely(position, seat, text):
+        words = quoted(as_quoted(game, meant))
+        raise errors.Ambiguous(_SURELY, [meant], text=text, move=words)
+    if not (_bar(position, seat, text) or too_much(game, menu, text)):
+        # Words of moves are no names: a verb would be barred where nothing like it is asked.
+        barred = (
+            (name, _bar(position, seat, each))
+            for name, each in nearest_names(game, text)
+            if name[0].isupper()
+        )
+        if named := next(((name, bar) for name, bar in barred if bar), None):
+            return f"{did_you_mean({'': named[0]})}{_sentence(named[1])}"
+    return _sentence(why_not_possible(position, seat, text, asked))
+
+
+def _beside(text: str) -> str:
+    """Say what helps whoever types that he does not know, or takes something back; nothing of other words."""
+    if is_one_of(text, _AT_A_LOSS):
+        return tell("`/hint` tells what a computer would do here, where hints are allowed.")
+    if is_one_of(text, _TAKES_BACK):
+        return tell("`/undo` takes back what you have done last, where that is possible.")
+    return ""
+
+
+def _surely(position: Position, seat: Seat, text: str) -> str:
+    """Give the action that is meant but for words which no move has; what is counted leaves none out."""
+    game, menu = position.game, position.menu(seat)
+    known = without_strange(game, text)
+    if not known or known == text or isinstance(menu(""), Allotment):
+        return ""
+    try:
+        meant = read_in(game, menu, known, partial(name_of, position.row.chairs))
+        meant = meant if allows(menu, meant) else named_so(game, position.state, seat, menu, known, meant)
+    except errors.Ambiguous:
+        return ""
+    return meant if allows(menu, meant) else ""
+
+
+def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "") -> str:
+    """Say why a text is no action on a menu, and what is possible instead, behind what is `asked`."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    if bar := _bar(position, seat, text):
+        return bar
+    say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
+    if bound := bound_broken(position.menu(seat), recorded):
+        return f"{bound}."
+    if much := too_much(game, position.menu(seat), text, asked):
+        return much
+    return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
+
+
+def _bar(position: Position, seat: Seat, text: str) -> str:
+    """Say which rule bars a text; nothing where none does."""
+    game, names = position.game, partial(name_of, position.row.chairs)
+    recorded = as_recorded(game, in_digits(game, text) or text)
+    bar = game.barred(position.state, seat, recorded)
+    return f"{written(bar, names, partial(as_quoted, game))}." if bar else ""
+
+
+def _asked(position: Position, seat: Seat, said: str = "") -> str:
+    """Say what a seat is asked behind what is said, with a blank behind it."""
+    question = position.question(seat, said)
+    if question is None:
+        return ""
+    asked = written(question.prompt, partial(name_of, position.row.chairs))
+    ends = "" if asked[-1:] in _ENDS_SENTENCE else "."
+    return f"{tell('What is asked is: {question}', question=asked)}{ends} "
+
+
+def _awaited(row: TableRow) -> str:
+    awaited = [seat for seat, chair in enumerate(row.chairs) if chair.awaited]
+    return written(Series(tuple(escaped(name_of(row.chairs, seat)) for seat in awaited)))
+
+
+def _sentence(why: str) -> str:
+    """Begin a reason with a capital, unless a square does."""
+    return why if any(map(str.isdigit, why.partition(" ")[0])) else begun(why)
