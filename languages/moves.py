@@ -130,6 +130,9 @@ class Phrases:
             for way in _ways(word)
         }
         self._numbers = _finding({word: re.escape(word) for word in self._digits})
+        # `Kreuz-Fünf`, but no article: `Herz-ein` is nothing.
+        many = [re.escape(word) for word, digit in self._digits.items() if digit != "1"]
+        self._hyphened = re.compile(rf"(?<=\w)-(?=(?:{'|'.join(many)})(?!\w))") if many else _NOTHING
         self._own = {_key(english): own[0] for english, own in called.items()}
         words = [word for each in little.items() for word in (each[0], *each[1])]
         # A single letter may name something.
@@ -175,7 +178,7 @@ class Phrases:
 
     def in_digits(self, typed: str) -> str | None:
         """Write the numbers that are typed as words by their digits; None where there are none."""
-        text = _plain(typed)
+        text = self._hyphened.sub(" ", _plain(typed))
         found = self._numbers.sub(lambda word: self._digit(word, text), text)
         return found if found != text else None
 

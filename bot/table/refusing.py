@@ -100,7 +100,7 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
     if found:
         return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
-    if meant := _surely(position, seat, text):
+    if not _bar(position, seat, text) and (meant := _surely(position, seat, text)):
         words = quoted(as_quoted(game, meant))
         raise errors.Ambiguous(_SURELY, [meant], text=text, move=words)
     if not (_bar(position, seat, text) or too_much(game, menu, text)):

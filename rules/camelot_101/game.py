@@ -33,7 +33,7 @@ from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
-from rules.camelot_101.turn.barred import barred
+from rules.camelot_101.turn.barred import barred, misread
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_kings, notation
 from rules.camelot_101.words.named import named
@@ -93,7 +93,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     phrases = staticmethod(notation.phrases)
     lettered = notation.LETTERED
     recorded = staticmethod(notation.recorded)
-    misread = staticmethod(notation.misread)
+    misread = staticmethod(misread)
     named = staticmethod(named)
     deed = staticmethod(log.deed)
     readings = staticmethod(notation.readings)

@@ -8,13 +8,16 @@ from rules.camelot_101.board.moves import board_of, reach, targets
 from rules.camelot_101.harm import check_told, move
 from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, State
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import CARD, KIND_MOVED, KING, NODE
+from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, SQUARES
 from rules.camelot_101.tables.numbers import FULL
+from rules.camelot_101.turn import unnamed
 from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
 from rules.camelot_101.words import naming, notation
 from rules.snapshot import copied
 from rules.text import Count, Seat, Series, Text, Who, say
 
+_WAY: Final = 2  # squares
+_FARTHEST: Final = 4  # squares that a Pawn goes
 _MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
 
 
@@ -25,8 +28,12 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return None
     if (lacking := _not_held(state, seat, action)) is not None:
         return lacking
+    if found is None and action == "pass":
+        return say("you cannot pass before your first action of the turn")
     if found is None:
-        return say("you cannot pass before your first action of the turn") if action == "pass" else None
+        squares = [NODE.get(each) for each in notation.ways_typed(action)]
+        why = unnamed.told(state, seat, action)
+        return why or (_by_any_card(state, seat, *squares) if len(squares) == _WAY else None)
     start, end = NODE.get(found[2]), NODE.get(found[3])
     if start is None or end is None:
         return None
@@ -34,6 +41,11 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return _by_any_card(state, seat, start, end)
     card = CARD[found[1]]
     return _no_such_man(state, seat, card, start) or _barred(state, seat, card, state.board[start], end)
+
+
+def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a text does something else than is typed: it takes nobody, or plays another card."""
+    return unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text)
 
 
 def _not_held(state: State, seat: Seat, action: str) -> Text | None:
@@ -46,8 +58,10 @@ def _not_held(state: State, seat: Seat, action: str) -> Text | None:
     return say("you do not have {card}; you have {cards}", card=named, cards=held)
 
 
-def _by_any_card(state: State, seat: Seat, start: int, end: int) -> Text | None:
+def _by_any_card(state: State, seat: Seat, start: int | None, end: int | None) -> Text | None:
     """Say what bars a move of which the card is not said."""
+    if start is None or end is None:
+        return None
     cards = [card for card in state.hands[seat] if _no_such_man(state, seat, card, start) is None]
     whys = (_barred(state, seat, card, state.board[start], end) for card in reversed(cards))
     return next(filter(None, whys), None)
@@ -77,6 +91,20 @@ def _barred(state: State, seat: Seat, card: int, man: int, end: int) -> Text | N
     if end in reach(state, tables, man, kind, FULL):
         card_named, most = names.card_named(card), Count(spaces, "space", "spaces")
         return say("the {card} moves a man {spaces} at most", card=card_named, spaces=most)
+    before = _in_front(state, man, end)
+    return (
+        None if before is None else say("the {man} stands before it", man=naming.man_standing(state, before))
+    )
+
+
+def _in_front(state: State, man: int, end: int) -> int | None:
+    """Give who stands in the way of a Pawn that is to go straight forward; None where nobody does."""
+    dx, dy = FORWARD[state.army[man]]
+    for x, y in SQUARES[state.place[man]] if state.kind[man] == PAWN else ():
+        line = [AT.get((x + far * dx, y + far * dy), -1) for far in range(1, _FARTHEST + 1)]
+        if end in line:
+            others = (state.board[each] for each in line[: line.index(end) + 1] if each >= 0)
+            return next((other for other in others if other >= 0), None)
     return None
 
 

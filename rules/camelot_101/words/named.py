@@ -11,7 +11,8 @@ from rules.text import Seat
 
 _STEPS: Final = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4}
 _FORWARD: Final = re.compile(
-    r"(?P<before>.*?),?(?: and)?(?: moves?)? (?:(?:the|my) )?(?:\w+ )?(?:on |from )?(?P<square>[a-p]\d{1,2})"
+    r"(?P<before>.*?),?(?: and)?(?: ?moves?)?(?:^| )(?:(?:the|my) )?(?:\w+ )?(?:on |from )?"
+    r"(?P<square>[a-p]\d{1,2})"
     rf"(?:,? (?P<steps>\d|{'|'.join(_STEPS)}))?(?: (?:squares?|spaces?))? (?:forwards?|ahead)",
     re.IGNORECASE,
 )
@@ -27,9 +28,9 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 def _forward(state: State, typed: str) -> Iterator[str]:
     """Give the move of a man towards whom his army faces: `2 of clubs, pawn k14 two squares forward`."""
     found = _FORWARD.fullmatch(" ".join(typed.split()))
-    cards = notation.cards_typed(found["before"]) if found else ()
-    if found is None or len(cards) != 1 or found["square"].lower() not in NODE:
+    if found is None or found["square"].lower() not in NODE:
         return
+    cards = notation.cards_typed(found["before"]) if found["before"].strip() else state.hands[state.asked]
     start = NODE[found["square"].lower()]
     man, steps = state.board[start], found["steps"] or "1"
     if man < 0:
@@ -37,4 +38,4 @@ def _forward(state: State, typed: str) -> Iterator[str]:
     far, (dx, dy) = int(steps) if steps.isdigit() else _STEPS[steps.lower()], FORWARD[state.army[man]]
     for x, y in SQUARES[start]:
         if (end := AT.get((x + far * dx, y + far * dy))) is not None:
-            yield f"play {CARDS[cards[0]]} {NAMES[start]}-{NAMES[end]}"
+            yield from (f"play {CARDS[card]} {NAMES[start]}-{NAMES[end]}" for card in sorted(cards))

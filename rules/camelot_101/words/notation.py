@@ -71,6 +71,9 @@ _WORDS: Final = (
     NC_("typed", "jack of spades"),
     NC_("typed", "jack of diamonds"),
     NC_("typed", "jack of hearts"),
+    NC_("typed", "king of spades"),
+    NC_("typed", "king of diamonds"),
+    NC_("typed", "king of hearts"),
     NC_("typed", "ace of spades"),
     NC_("typed", "ace of diamonds"),
     NC_("typed", "ace of hearts"),
@@ -220,6 +223,17 @@ def cards_typed(typed: str) -> Sequence[int]:
         return ()
     is_man = not (found["rank"] or found["rank_last"])[0].isdigit() and _ANY_SQUARE.search(text, found.end())
     return () if is_man else (CARD[_card(found)],)
+
+
+def without_cards(typed: str) -> str:
+    """Leave out the cards in what is typed, which are no men: a king of hearts; `h10` may be a square."""
+    words = _PLAYED.sub(" ", " ".join(typed.split()))
+    return _EACH.sub(lambda found: found[0] if _ANY_SQUARE.fullmatch(found[0]) else " ", words)
+
+
+def ways_typed(typed: str) -> Sequence[str]:
+    """Give the squares that are named in what is typed but for its cards."""
+    return [each.lower() for each in _ANY_SQUARE.findall(without_cards(typed))]
 
 
 def hand_typed(state: State, seat: Seat, typed: str) -> Sequence[str]:
