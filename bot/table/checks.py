@@ -12,10 +12,10 @@ from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.conductor import conductor
 from bot.table.position import Position
-from bot.table.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
 from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted
+from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
 from bot.typed.steps import back_from, is_plain, yes_and_no
 from languages.folding import in_letters
 from languages.spoken import in_english, is_one_of, move_told, tell, written

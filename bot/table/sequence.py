@@ -30,12 +30,12 @@ from bot.table.checks import (
 )
 from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
-from bot.table.refusing import check_goes_on
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
+from bot.typed.refusing import check_goes_on
 from bot.typed.steps import led_on
 from bot.typed.telling import named_so, told_so
 from languages.folding import folded

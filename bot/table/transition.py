@@ -27,10 +27,10 @@ from bot.table.position import (
     colours,
     name_of,
 )
-from bot.table.refusing import why_not_possible
 from bot.table.talk import talked
 from bot.table.view import may_accept
 from bot.typed.labels import read_in
+from bot.typed.refusing import why_not_possible
 from languages.known import code_of
 from languages.spoken import in_english, speaking, written
 from rules.chance import Dealer, Tape, next_seal, seal

@@ -95,12 +95,14 @@ def why_not(
     typed: Callable[[str], str] = str,
     asked: str = "",
 ) -> str:
-    """Say how far a text that is no move was good, and what is nearest to it.
+    """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
 
     What has no likeness to anything is told what is `asked`, a sentence, and one of the first texts there
     are. Moves are written as `told`, and an end that does not follow as it was `typed`.
     """
     menu = cache(menu)
+    if bound := bound_broken(menu, text):
+        return f"{bound}."
     good = _good_beginning(menu, text)
     question = menu(good)
     further = begun_by(menu, text)

@@ -12,14 +12,15 @@ from rules.return_to_camelot.board.geometry import BITS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.naming import Sentence, deeds, sentence
-from rules.return_to_camelot.notation import readings
+from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, pieces_counted
 from rules.text import Either, Seat, Series, Text, say
 
-_SQUARE: Final = re.compile(r"(?<![a-z])[a-h][1-8](?!\d)", re.IGNORECASE)
+_SQUARE: Final = re.compile(r"(?<![a-z]{2})[a-h][1-8](?!\d)", re.IGNORECASE)
 _KIND: Final = re.compile(rf"\b({'|'.join(each.called.one for each in KINDS.values())})s?\b", re.IGNORECASE)
 _LETTERS: Final = {each.called.one.lower(): letter for letter, each in KINDS.items()}
+_PASS: Final = re.compile(r"(?:i )?(?:pass|do nothing|nothing|skip)", re.IGNORECASE)
 _CAST: Final = re.compile(r"\b[DT]:|\b(?:divination|teleportation)\b", re.IGNORECASE)
 _DEPLOYED: Final = re.compile(r"([LWKS])@([a-h][1-8])?", re.IGNORECASE)
 _OF_RESERVE: Final = re.compile(r"deploys?(?!\w)|.*\b(?:reserve|prisoner)\b", re.IGNORECASE)
@@ -36,7 +37,9 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     squares = [NUMBER[each.lower()] for each in _SQUARE.findall(goes)]
     if "@" in action or (len(squares) <= 1 and _OF_RESERVE.match(action)):
         return _not_deployed(state, field, action)
-    said = sentence(state, goes) or _roughly(goes, squares)
+    if _PASS.fullmatch(action.strip()):
+        return say("you cannot pass: a piece has to go")
+    said = sentence(state, goes) or _roughly(field, called(goes), squares)
     if said is None:
         return None
     start = _start(said, squares)
@@ -45,10 +48,12 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     return _started(state, field, said, start)
 
 
-def _roughly(action: str, squares: list[int]) -> Sentence | None:
-    """Take the first square for that of who goes where more is said than is understood."""
+def _roughly(field: Field, action: str, squares: list[int]) -> Sentence | None:
+    """Take the first square for that of who goes where more is said than is understood, if it may be."""
     found = _KIND.search(action)
     kind = _LETTERS[found[1].lower()] if found else ""
+    if kind and len(squares) == 1 and not field.men & BITS[squares[0]]:
+        return Sentence(kind, ends=squares, aimed=True)
     return Sentence(kind, own=squares[:1], ends=squares[1:]) if squares or kind else None
 
 
@@ -116,6 +121,8 @@ def _of_kind(state: State, said: Sentence, able: list[int]) -> Text | None:
     if len(able) == 1 and aim:
         square = SQUARES[able[0]]
         ends = sorted({deed[-2:] for deed in deeds(state) if deed.startswith(square)})
+        if SQUARES[aim[-1]] in ends:
+            return None
         return say(
             "your {kind} stands on {square}, and can go to {squares}",
             kind=kind,

@@ -13,6 +13,7 @@ from msgspec import Struct
 from rules.question import Pick
 from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, between, squares_in
+from rules.return_to_camelot.notation import called
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY_WORD, KINDS, KNIGHT, LORD, NUMBER, SQUARES, WHITE, WIZARD
 from rules.return_to_camelot.turn import turns
@@ -64,6 +65,13 @@ _LITTLE: Final = frozenset(
         "space",
         "spaces",
         "straight",
+        "bring",
+        "brings",
+        "slide",
+        "slides",
+        "let",
+        "want",
+        "ok",
     ]
 )
 _TAKES: Final = re.compile(r"(?<=\d)x(?=[a-h])")
@@ -93,7 +101,7 @@ class Sentence(Struct):
 def sentence(state: State, text: str) -> Sentence | None:
     """Read what is named of a move of whoever is to move; None where there are other words as well."""
     said, before, goes, steps = Sentence(), "", False, 1
-    for word in _WORD.findall(_TAKES.sub(" takes ", text.lower())):
+    for word in _WORD.findall(_TAKES.sub(" takes ", called(text.lower()))):
         if word in NUMBER and before == "from":
             said.own.append(NUMBER[word])
         elif word in NUMBER:
@@ -151,7 +159,7 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 def _armies(typed: str) -> Sequence[str]:
     """Give the army whose men are named in whatever order: `the knights on d1 and e1, lord c1, wizard b1`."""
     kind, men, placed = "", list[str](), True
-    for word in _WORD.findall(typed.lower()):
+    for word in _WORD.findall(called(typed.lower())):
         if word in NUMBER and kind:
             men.append(f"{kind}{word}")
             placed = True

@@ -35,9 +35,19 @@ _WORDS: Final = (
     NC_("typed", "enemy"),
     NC_("typed", "reserve"),
     NC_("typed", "prisoner"),
+    NC_("typed", "wizard"),
+    NC_("typed", "knight"),
+    NC_("typed", "then"),
+    NC_("typed", "charges"),
+    NC_("typed", "stands"),
+    NC_("typed", "pass"),
 )
-_ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 _SQUARE: Final = "[a-h][1-8]"
+# What people call men of other games that are like these.
+_LIKE: Final = {"mage": "wizard", "magician": "wizard", "horse": "knight", "king": "lord", "pawn": "soldier"}
+_LETTER_BEFORE: Final = re.compile(rf"^([lwks])(?={_SQUARE} ?(?:[->x]|to ){_SQUARE})", re.IGNORECASE)
+_CALLED_LIKE: Final = re.compile(rf"\b({'|'.join(_LIKE)})(s?)\b", re.IGNORECASE)
+_ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
 LETTERED: Final = (Lettered((KIND_LETTERS,), behind=rf"(?=@?{_SQUARE}(?!\w)|@(?!\w))"),)
 _KIND: Final = "l(?:ord)?|w(?:izard)?|k(?:night)?|s(?:oldier)?"
 
@@ -86,6 +96,8 @@ _MOVED: Final = re.compile(
     rf"(?=(?P<start>{_SQUARE}) .*{_SQUARE})",
     re.IGNORECASE,
 )
+_CAPTURES: Final = re.compile(r"\b(?:takes?|captures?|charges?)\b|(?<=\d)x(?=[a-h])", re.IGNORECASE)
+_THEN: Final = re.compile(rf",? (?:and )?then (?:to |on )?(?={_SQUARE})", re.IGNORECASE)
 _BESIDE: Final = ({1}, {0, 1})  # how many files and rows apart
 _JUMPED: Final = ({2}, {0, 2})
 _CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
@@ -95,6 +107,7 @@ _ARMY: Final = re.compile(
     rf"(?:army:?\s+|(?:deploys?|hides?)\s+)?((?:(?:and )?{_PIECE}[\s,]*){{4}})", re.IGNORECASE
 )
 _BEGUN: Final = re.compile(rf"(?:army|hides?)((?: {_PIECE}){{1,3}})", re.IGNORECASE)
+_LORD_ALONE: Final = re.compile(rf"(?:(?:the|my) )?lord (?:stands? )?(?:on |at )?({_SQUARE})", re.IGNORECASE)
 _DEPLOYING: Final = re.compile(r"deploys?(?!\w)", re.IGNORECASE)
 _RECORDED: Final = re.compile(
     rf"\b(?P<kind>[LWKS])(?:(?P<at>@)|(?={_SQUARE}))(?P<square>{_SQUARE})?|\b(?P<spell>[DT]):"
@@ -113,11 +126,19 @@ def phrases() -> Iterator[Text]:
     yield from (Text(spell) for spell in SPELLS.values())
 
 
+def called(typed: str) -> str:
+    """Call the men in what is typed by their names in this game: `Sd3-d4` has a soldier."""
+    typed = _LETTER_BEFORE.sub(lambda found: f"{KINDS[found[1].upper()].called.one.lower()} ", typed)
+    return _CALLED_LIKE.sub(lambda found: f"{_LIKE[found[1].lower()]}{found[2]}", typed)
+
+
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
-    """Say whether a text moves a man where a typed move deploys one, or another man than is named."""
+    """Say whether a text moves a man where one is deployed or captures, or another man than is named."""
     if text.startswith(ARMY_WORD):
         return False
-    typed = _PUT.sub("", " ".join(typed.split()))
+    typed = _PUT.sub("", called(" ".join(typed.split())))
+    if _CAPTURES.search(typed) and "x" not in text and ("-" in text or ">" in text):
+        return True
     moved = _MOVED.match(typed)
     piece = state.board.get(NUMBER[moved["start"].lower()]) if moved else None
     if moved and piece and piece.kind != moved["kind"][0].upper():
@@ -127,10 +148,13 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
 
 def readings(typed: str) -> Sequence[str]:
     """Give what a typed move may stand for: men and squares in whatever order they are named."""
-    text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, _PUT.sub("", " ".join(typed.split()))))
+    typed = _THEN.sub(" to ", called(" ".join(typed.split())))
+    text = _CAST.sub(_spell, _SWAPPED.sub(_in_order, _PUT.sub("", typed)))
     if deployed := _DEPLOYED.fullmatch(text):
         kind, square = deployed["kind"][0].upper(), (deployed["square"] or "").lower()
         return (f"{kind}@{square}", f"{ARMY_WORD} {kind}{square}") if square else (f"{kind}@",)
+    if lord := _LORD_ALONE.fullmatch(text):
+        return (text, f"{ARMY_WORD} {LORD}{lord[1].lower()}")
     if begun := _BEGUN.fullmatch(text):
         return (" ".join([ARMY_WORD, *_pieces(begun[1])]),)
     if taken := _TAKEN.fullmatch(text):

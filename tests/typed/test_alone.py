@@ -1,13 +1,15 @@
 """What stands alone: squares, a number behind a list, and words that leave out what is the only one."""
 
+import asyncio
 import re
+import threading
 from itertools import chain, islice
 from typing import Final
 
 import pytest
 from msgspec.structs import replace
 
-from bot.errors import Ambiguous, Illegal
+from bot.errors import Ambiguous, Busy, Illegal
 from bot.table.position import Position
 from bot.table.sequence import Reader, acts_in, completed_at
 from languages.spoken import speaking
@@ -20,6 +22,7 @@ from tests.typed.test_dutch import asking, played
 _RETURN: Final = "return_to_camelot"
 _HIDDEN_CORNER: Final = "army Lb1 Wf1 Kd2 Kg1"
 _SQUARE: Final = re.compile("[a-h][1-8]")
+ARTHUR, GUINEVERE = 1, 2
 
 
 def done_at_squares() -> list[tuple[Position, Seat, str]]:
@@ -145,3 +148,15 @@ def test_nothing_else_is_done_than_is_typed(
                     continue
                 assert not re.match(other, text)
     assert tried
+
+
+async def test_of_one_person_only_a_few_texts_wait_to_be_read() -> None:
+    reader, free = Reader(), threading.Event()
+    asked = [asyncio.create_task(reader.read(ARTHUR, free.wait)) for _ in range(40)]
+    other = asyncio.create_task(reader.read(GUINEVERE, lambda: "read"))
+    refused = await asyncio.gather(*asked[3:], return_exceptions=True)
+    assert {type(each) for each in refused} == {Busy}
+    free.set()
+    assert [await each for each in asked[:3]] == [True] * 3
+    assert await other == "read"
+    assert await reader.read(ARTHUR, lambda: "again") == "again"

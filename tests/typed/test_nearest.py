@@ -148,9 +148,9 @@ def test_what_answers_no_open_question_is_told_which_one_is_asked(
 @pytest.mark.parametrize(
     ("code", "typed", "said"),
     [
-        ("de", "den König und sonst nix", "„setze 1 könig“ antworten"),
-        ("nl", "de koning en verder niks", "“zet 1 koning” antwoorden"),
-        ("en", "the king and nothing else", "You can answer “bid 1k”"),
+        ("de", "den König und sonst Quatsch", "„setze 1 könig“ antworten"),
+        ("nl", "de koning en verder onzin", "“zet 1 koning” antwoorden"),
+        ("en", "the king and other nonsense", "You can answer “bid 1k”"),
         (
             "de",
             "2 Bogenschützen und 1 Infantrie",

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from bot.table import refusing
 from bot.table.position import Position, name_of
 from bot.table.sequence import completed_at
+from bot.typed import refusing
 from bot.typed.labels import Labels
 from cogs.ahead.futures import Future, completed_in, futures, offered_in
 from cogs.ahead.service import refused_now
