@@ -73,7 +73,7 @@ def test_in_the_midst_of_an_answer_the_way_goes_back(code: str, typed: str) -> N
     [
         ("de", "return_to_camelot", "ich will d3 nach c4 ziehen", "d3-c4"),
         ("nl", "return_to_camelot", "schuif d3 naar c4", "d3-c4"),
-        ("en", "return_to_camelot", "let the soldier on d3 go to c4", "d3-c4"),
+        ("en", "return_to_camelot", "shove the soldier on d3 to c4", "d3-c4"),
     ],
 )
 async def test_but_for_words_that_no_move_has_a_move_is_asked_about(
