@@ -41,6 +41,7 @@ _WORDS: Final = (
     NC_("typed", "charges"),
     NC_("typed", "stands"),
     NC_("typed", "pass"),
+    NC_("typed", "piece"),
 )
 _SQUARE: Final = "[a-h][1-8]"
 # What people call men of other games that are like these.
