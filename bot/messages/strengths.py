@@ -17,9 +17,11 @@ from bot.messages.parts import WAITING, Part, container
 from bot.messages.text import coloured_names
 from bot.table.position import STRENGTHS, Sitter, called
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import tell, written
 from rules.advice import Strength
-from rules.characters.character import characters
+from rules.characters.character import Character, characters
+from rules.characters.style import Styled, Trait
+from rules.library import UnknownGame, find
 from rules.text import N_, Words
 
 _MEANT: Final[dict[Strength, Words]] = {
@@ -108,7 +110,7 @@ def _select(
     offered = strength_options(None if computer.character else computer.strength, which)
     if alike:
         offered.append(option(ABOUT_AS_STRONG, which + tell(ALIKE), description=tell(_BY_RATING)))
-    offered += character_options(left_out, computer.character)
+    offered += character_options(left_out, computer.character, public.info.id)
     return choose(number, offered, tell(_CALLED))
 
 
@@ -125,16 +127,27 @@ def strength_options(chosen: Strength | None = None, which: str = "") -> list[di
     ]
 
 
-def character_options(left_out: Collection[str], chosen: str | None = None) -> list[discord.SelectOption]:
-    """List the characters, from the weakest, each with name and strength, but those who are `left_out`."""
+def character_options(
+    left_out: Collection[str], chosen: str | None = None, game: str = ""
+) -> list[discord.SelectOption]:
+    """List the characters, from the weakest, each as told in a game, but those who are `left_out`."""
     return [
         option(
             key,
             called(one.strength, title=one.title),
             chosen=key == chosen,
-            description=tell(one.about),
+            description=about_written(one, game),
             emoji=face(key),
         )
         for key, one in characters().items()
         if key not in left_out
     ]
+
+
+def about_written(character: Character, game: str = "") -> str:
+    """Say who a character is, and how he plays: in a game what that shows, where it is not known all."""
+    try:
+        known = find(game)
+    except UnknownGame:
+        return written(character.told_in(frozenset(Trait)))
+    return written(character.told_in(known.shown if isinstance(known, Styled) else ()))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.messages.pictures import Picture, drawn
+from bot.messages.strengths import about_written
 from bot.table.position import name_of_character
 from bot.table.view import PublicView
 from languages.spoken import texts, written
@@ -32,7 +33,8 @@ def said_written(public: PublicView) -> Iterator[str]:
     """Write who each character is, what he says as he sits down, and where others may become characters."""
     for each in _characters(public):
         told = _SAID if public.remarks else _SILENT
-        yield tell(told, name=name_of_character(each), about=tell(each.about), words=tell(each.said))
+        about = about_written(each, public.info.id)
+        yield tell(told, name=name_of_character(each), about=about, words=tell(each.said))
     computers = [sitter for sitter in public.sitters if sitter.computer]
     if computers and not computers[-1].character:
         yield tell(

@@ -10,7 +10,7 @@ from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
-from bot.messages.strengths import ABOUT_AS_STRONG, ALIKE, opponent_meant
+from bot.messages.strengths import ABOUT_AS_STRONG, ALIKE, about_written, opponent_meant
 from bot.publishing.direct_message import introduce
 from bot.publishing.opening import beside, opening
 from bot.table.position import STRENGTHS, called, strength_of
@@ -29,23 +29,28 @@ tell = texts(__name__).tell
 class OpponentOption(app_commands.Transformer[RoundTable]):
     """A computer by its strength, one like oneself, or a character."""
 
-    async def transform(self, _: Interaction, value: str, /) -> str:
+    async def transform(self, interaction: Interaction, value: str, /) -> str:
         """Take what is chosen, or typed and clear; WrongOption for anything else."""
-        opponents = _opponents()
+        opponents = _opponents(_game_of(interaction))
         meant = [said for said, name in opponents.items() if folded(value) in {folded(said), folded(name)}]
         found = meant or [str(each.value) for each in matching(opponents, value)]
         return found[0] if len(found) == 1 else strength_of(value)
 
-    async def autocomplete(self, _: Interaction, value: Value, /) -> Choices:
+    async def autocomplete(self, interaction: Interaction, value: Value, /) -> Choices:
         """Offer strengths and characters, from the weakest, whose names hold what is typed."""
-        return matching(_opponents(), value)
+        return matching(_opponents(_game_of(interaction)), value)
 
 
-def _opponents() -> dict[str, str]:
+def _game_of(interaction: Interaction) -> str:
+    """Say which game is chosen beside a computer, as far as one is."""
+    return str(getattr(interaction.namespace, "game", "") or "")
+
+
+def _opponents(game: str) -> dict[str, str]:
     named = {ABOUT_AS_STRONG: tell(ALIKE)} | {each.value: tell(STRENGTHS[each]) for each in Strength}
     told = N_("{name}: {about}")
     return named | {
-        key: tell(told, name=called(each.strength, title=each.title), about=tell(each.about))
+        key: tell(told, name=called(each.strength, title=each.title), about=about_written(each, game))
         for key, each in characters().items()
     }
 

@@ -15,7 +15,7 @@ from rules.battles_and_builders.moments import moments
 from rules.battles_and_builders.named import barred, rethrown
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
-from rules.battles_and_builders.style import traits
+from rules.battles_and_builders.style import SHOWN, traits
 from rules.battles_and_builders.tables import (
     COMMIT,
     DUMMY_STOCK,
@@ -92,6 +92,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     computer = staticmethod(computer)
     guide = staticmethod(King)
     traits = staticmethod(traits)
+    shown = SHOWN
     moments = staticmethod(moments)
 
     def length(self, seats: int, options: Options) -> Length | None:

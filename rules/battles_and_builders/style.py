@@ -11,12 +11,13 @@ from rules.characters.style import Trait
 
 _BID: Final = "bid"
 _MANY, _FEW = 3, 1  # tokens of a bid
-_TILES: Final = {"WD": Trait.HOARDS, "CL": Trait.BUILDS}
-_MUCH: Final = {Trait.BUILDS: 1.5, Trait.HOARDS: 0.5, Trait.SCHEMES: 0.5}
+_TILES: Final = {"WD": Trait.HOARDS, "CL": Trait.BUILDS, "CA": Trait.ATTACKS, "TR": Trait.ATTACKS}
+_MUCH: Final = {Trait.ATTACKS: 2.5, Trait.BUILDS: 1.5, Trait.HOARDS: 0.5, Trait.SCHEMES: 0.5}
+SHOWN: Final = frozenset(Trait)
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
-    """Say what an action shows: many builders, hardly a token, armies as well as builders."""
+    """Say what an action shows: many armies or builders, hardly a token, armies as well as builders."""
     word, *rest = action.split(" ")
     if word == TAKE:
         return {trait: 1.0 for tile, trait in _TILES.items() if tile == rest[0]}
@@ -26,6 +27,7 @@ def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
 def _of_bid(action: str) -> dict[Trait, float]:
     tokens = tokens_of(action)
     shown = {
+        Trait.ATTACKS: armies(tokens) >= _MANY,
         Trait.BUILDS: tokens[BUILDERS] >= _MANY,
         Trait.HOARDS: sum(tokens) <= _FEW,
         Trait.SCHEMES: tokens[BUILDERS] > 0 < armies(tokens),

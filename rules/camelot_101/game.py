@@ -27,7 +27,7 @@ from rules.camelot_101.state import (
     State,
     is_live,
 )
-from rules.camelot_101.style import traits
+from rules.camelot_101.style import SHOWN, traits
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.names import suit_named
@@ -109,6 +109,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     resample = staticmethod(hidden.resample)
     computer = staticmethod(computer)
     traits = staticmethod(traits)
+    shown = SHOWN
     moments = staticmethod(moments)
 
     def beforehand(self, options: Options) -> Sequence[Text]:

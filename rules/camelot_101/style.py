@@ -9,6 +9,7 @@ from rules.camelot_101.view import Hand, Table
 from rules.characters.style import Trait
 
 _KEEPING: Final = frozenset({"refresh", "discard", "pass"})
+SHOWN: Final = frozenset({Trait.ATTACKS, Trait.HOARDS})
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:

@@ -11,7 +11,7 @@ from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.barred import barred, hidden_named, misread
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
-from rules.camelot_the_build.style import traits
+from rules.camelot_the_build.style import SHOWN, traits
 from rules.camelot_the_build.tables import LAYING, SET_UP
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
@@ -68,6 +68,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     computer = staticmethod(computer)
     guide = staticmethod(King)
     traits = staticmethod(traits)
+    shown = SHOWN
     resample = staticmethod(turns.resample)
 
     def reference(self, options: Options) -> Sequence[Entry]:

@@ -10,6 +10,7 @@ from rules.characters.style import Trait
 
 _DEARER: Final = 2  # points by which a tile that is kept is worth more
 _MUCH: Final = {Trait.BUILDS: 0.75, Trait.HOARDS: 0.3}
+SHOWN: Final = frozenset({Trait.BUILDS, Trait.HOARDS})
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:

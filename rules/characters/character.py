@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Final
 
 from msgspec import Struct
 
 from rules.advice import Strength
-from rules.characters.style import PLAIN, Style, Trait
+from rules.characters.style import PLAIN, WORDS, Style, Trait
 from rules.data import forms_in
-from rules.text import Words
+from rules.text import Series, Text, Words, say
 
 _FILE: Final = "characters.toml"
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True):
-    """A character: his name, who he is and how he plays in one line, what he says as he sits
-    down, how well he plays, and in which style.
-    """
+    """A character: name, who that is, what he says as he sits down, how well and in which style he plays."""
 
     key: str
     title: Words
@@ -27,6 +25,12 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True):
     said: Words
     strength: Strength
     style: dict[Trait, float]
+
+    def told_in(self, shown: Collection[Trait]) -> Text:
+        """Say who he is, and how he plays as far as a game has that shown."""
+        words = [say(word) for trait, word in WORDS.items() if trait in shown and trait in self.style]
+        about = say(self.about)
+        return say("{about}; {style}", about=about, style=Series(tuple(words))) if words else about
 
 
 @cache

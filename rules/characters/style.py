@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from rules.game import AnyGame, State
-from rules.text import Seat
+from rules.text import N_, Seat, Words
 
 
 class Trait(StrEnum):
@@ -21,13 +21,24 @@ class Trait(StrEnum):
     SCHEMES = "schemes"
 
 
+WORDS: Final[Mapping[Trait, Words]] = {
+    Trait.ATTACKS: N_("attacks"),
+    Trait.BUILDS: N_("builds"),
+    Trait.HOARDS: N_("hoards"),
+    Trait.SCHEMES: N_("schemes"),
+}
 Style: TypeAlias = Mapping[Trait, float]  # how strongly somebody leans towards what shows a trait
 PLAIN: Final[Style] = {}
 _LEAN: Final = 0.04  # of a win that it may cost to show a trait plainly, for somebody who leans to it by 1
 
 
 class Styled(ABC):
-    """A game whose actions show traits; in any other game all play without a style."""
+    """A game whose actions show traits; in any other game all play without a style.
+
+    Of a trait that none of its actions has `shown` nothing is told to whoever plays it.
+    """
+
+    shown: ClassVar[frozenset[Trait]]
 
     @abstractmethod
     def traits(self, table: Any, hand: Any, action: str) -> Mapping[Trait, float]:

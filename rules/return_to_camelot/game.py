@@ -26,7 +26,7 @@ from rules.return_to_camelot.naming import named
 from rules.return_to_camelot.reference import reference
 from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
-from rules.return_to_camelot.style import traits
+from rules.return_to_camelot.style import SHOWN, traits
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
 from rules.return_to_camelot.turn import deeds, ends, turns
 from rules.return_to_camelot.view import Hand, Table
@@ -80,6 +80,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     computer = staticmethod(computer)
     guide = staticmethod(King)
     traits = staticmethod(traits)
+    shown = SHOWN
     moments = staticmethod(moments)
 
     def beforehand(self, options: Options) -> Sequence[Text]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from rules.characters.style import Trait
 from rules.return_to_camelot.ai.plans import plan_of
@@ -12,6 +13,7 @@ from rules.return_to_camelot.board.geometry import CASTLES
 from rules.return_to_camelot.view import Hand, Table
 
 _NEAR = 4  # steps from an enemy castle
+SHOWN: Final = frozenset({Trait.ATTACKS, Trait.HOARDS, Trait.SCHEMES})
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:

@@ -20,7 +20,7 @@ from rules.somerset.reference import reference
 from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import forced, resample
 from rules.somerset.state import Play, State
-from rules.somerset.style import traits
+from rules.somerset.style import SHOWN, traits
 from rules.somerset.tables.options import OPTIONS
 from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
 from rules.somerset.view import Hand, Table
@@ -92,6 +92,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     resample = staticmethod(resample)
     computer = staticmethod(computer)
     traits = staticmethod(traits)
+    shown = SHOWN
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown."""

@@ -42,6 +42,7 @@ _BY_PART: Final[Mapping[type[Part], Trait]] = {
     Cast: Trait.SCHEMES,
 }
 _MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.4, Trait.SCHEMES: 0.6}
+SHOWN: Final = frozenset({Trait.ATTACKS, Trait.BUILDS, Trait.SCHEMES})
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:

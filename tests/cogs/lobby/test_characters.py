@@ -39,7 +39,7 @@ async def test_in_a_lobby_all_are_offered_who_do_not_sit_there_and_faces_are_sho
         lobby = house.lobby(arthur)
         assert "Kay (Squire)" in lobby.text
         kay = characters()["kay"]
-        assert f"Kay: {kay.about}. \u201c{kay.said}\u201d" in lobby.text
+        assert f"Kay: {kay.about}; hoards. \u201c{kay.said}\u201d" in lobby.text
         assert [each.filename for each in lobby.files] == ["characters.png"]
         await arthur.click(lobby, "Add computer")
         await house.quiet()
@@ -65,6 +65,19 @@ async def test_a_face_stands_beside_a_name_on_the_board_of_every_game(
         (named,) = [line for line in status.splitlines() if line.startswith("-# ") and " \u00b7 " in line]
         assert f"{tor} Tor (Page)" in named
         assert " Arthur" in named
+
+
+async def test_how_a_character_plays_is_told_in_games_that_show_it(house: House) -> None:
+    arthur = house.person("Arthur")
+    told = characters()["merlin"].about
+    async with house.open():
+        for game, style in {"camelot_101": "", "somerset": "; builds"}.items():
+            offered = (await arthur.complete("play", "computer", "merlin", game=game)).choices or []
+            assert offered == [f"Merlin (Emperor): {told}{style}"]
+            table = await house.open_table(arthur, game=game, computers=1)
+            await house.bot.host.lobby.set_strength(table, arthur.user.id, "merlin")
+            await house.quiet()
+            assert f"Merlin: {told}{style}. " in house.lobby(arthur).text
 
 
 def test_an_option_bears_the_face_of_its_character_once_the_application_has_it(

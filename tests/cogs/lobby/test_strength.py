@@ -72,7 +72,7 @@ async def test_a_lobby_says_that_a_computer_may_be_a_character(house: House, inv
         await arthur.choose(lobby, "Gareth (Knight)", select=select)
         await house.quiet()
         assert told not in house.lobby(arthur).text
-        who = "-# Gareth: a year in the kitchen, then knights of every colour; attacks."
+        who = "-# Gareth: a year in the kitchen, then knights of every colour."
         assert f"{who} \u201c" in house.lobby(arthur).text
         page = await (await arthur.click(house.lobby(arthur), "Computers")).settled()
         await arthur.click(page, "Without remarks")

@@ -7,7 +7,7 @@ import pytest
 from tests.programs.style.__main__ import main
 
 
-@pytest.mark.parametrize("character", ["bedivere", "tor"])
+@pytest.mark.parametrize("character", ["bedivere", "tor", "lynette"])
 def test_a_style_is_seen_in_short_games(character: str, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["battles_and_builders", "--seats", "3", "--games", "18", "--character", character]
     assert main(given) == 0

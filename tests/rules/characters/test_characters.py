@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from languages.known import choosable
-from languages.spoken import speaking, texts
+from languages.spoken import speaking, texts, written
 from rules.advice import Strength
 from rules.characters.character import characters, style_of
 from rules.characters.style import PLAIN, Trait
@@ -34,7 +34,15 @@ def test_somebody_unknown_plays_plainly() -> None:
 def test_names_are_told_apart_and_what_is_told_fits_an_option(language: str) -> None:
     with speaking(language):
         names = [tell(one.title) for one in characters().values()]
-        told = [tell(words) for one in characters().values() for words in (one.about, one.said)]
+        told = [tell(one.said) for one in characters().values()]
+        told += [written(one.told_in(frozenset(Trait))) for one in characters().values()]
     assert len({*names}) == len(names)
     assert len({*told}) == len(told)
     assert all(0 < len(line) <= _DESCRIPTION for line in told)
+
+
+def test_how_somebody_plays_is_told_where_a_game_shows_it() -> None:
+    """Merlin was to build in a game in which nothing is built."""
+    merlin = characters()["merlin"]
+    assert written(merlin.told_in({Trait.BUILDS, Trait.HOARDS})).endswith("Stonehenge moved; builds")
+    assert written(merlin.told_in({Trait.HOARDS})).endswith("Stonehenge moved")

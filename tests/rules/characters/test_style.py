@@ -20,6 +20,7 @@ from rules.text import Seat
 from tests.invented import GAME as INVENTED
 
 _MOVES, _ACTIONS = 120, 4
+_SEEDS = range(1, 6)
 
 
 def decisions(game: AnyGame, seed: int = 1) -> Iterator[tuple[State, Seat]]:
@@ -39,7 +40,7 @@ def seen(game_id: str) -> frozenset[Trait]:
     """Give the traits that actions of a game show, of some at each decision."""
     game, choice, found = find(game_id), dealer(1, "actions"), set[Trait]()
     assert isinstance(game, Styled)
-    for state, seat in decisions(game):
+    for state, seat in (each for seed in _SEEDS for each in decisions(game, seed)):
         table, hand = game.table(state), game.hand(state, seat)
         for _ in range(_ACTIONS):
             shown = game.traits(table, hand, walk(menu_of(game, state, seat), choice))
@@ -49,8 +50,10 @@ def seen(game_id: str) -> frozenset[Trait]:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_actions_of_a_game_show_some_traits(game_id: str) -> None:
-    assert seen(game_id)
+def test_actions_of_a_game_show_some_traits_and_it_says_which(game_id: str) -> None:
+    game = find(game_id)
+    assert isinstance(game, Styled)
+    assert seen(game_id) == game.shown != frozenset()
 
 
 def test_each_trait_means_something_in_several_games() -> None:
