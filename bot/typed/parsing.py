@@ -362,7 +362,7 @@ def _tallied(
     question: Allotment, names: Mapping[str, int], typed: str, start: int
 ) -> list[tuple[list[int], int]]:
     counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
-    amount = r"(?:(\d{1,3})x?)?" if question.counted else r"(?:(\d)x)?"
+    amount = r"(?:(\d{1,3})x?)?" if question.counted else r"(?:(\d)x?)?"
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     own = "".join(without_signs(written(say(AND)))).split("|")
     joined = "|".join(map(re.escape, {"and", *own}))

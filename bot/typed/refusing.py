@@ -28,6 +28,7 @@ from languages.spoken import (
     nearest_names,
     quoted,
     tell,
+    without_little,
     without_strange,
     written,
 )
@@ -100,10 +101,10 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
     if found:
         return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
-    if not _bar(position, seat, text) and (meant := _surely(position, seat, text)):
-        words = quoted(as_quoted(game, meant))
-        raise errors.Ambiguous(_SURELY, [meant], text=text, move=words)
     if not (_bar(position, seat, text) or too_much(game, menu, text)):
+        if meant := _surely(position, seat, text):
+            words = quoted(as_quoted(game, meant))
+            raise errors.Ambiguous(_SURELY, [meant], text=text, move=words)
         # Words of moves are no names: a verb would be barred where nothing like it is asked.
         barred = (
             (name, _bar(position, seat, each))
@@ -128,7 +129,10 @@ def _surely(position: Position, seat: Seat, text: str) -> str:
     """Give the action that is meant but for words which no move has; what is counted leaves none out."""
     game, menu = position.game, position.menu(seat)
     known = without_strange(game, text)
-    if not known or known == text or isinstance(menu(""), Allotment):
+    words = without_little(game, known.split())
+    # A single word may be like much.
+    is_much = len(words) > 1 or any(map(str.isdigit, known))
+    if not is_much or known == text or isinstance(menu(""), Allotment):
         return ""
     try:
         meant = read_in(game, menu, known, partial(name_of, position.row.chairs))

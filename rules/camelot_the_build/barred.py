@@ -23,7 +23,7 @@ _HIDE: Final = "hide"
 _FEW: Final = 6  # squares that are named
 _NO_SQUARE: Final = re.compile(r"(?<!\w)[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _ALL: Final = re.compile(
-    r"(?:i )?hide (?:all|everything|both|(?:all )?(?:of )?(?:them|the new|the new ones|the new tiles))",
+    r"(?:i )?(?:hide )?(?:all|everything|both|(?:all )?(?:of )?(?:them|the new|the new ones|the new tiles))",
     re.IGNORECASE,
 )
 _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
@@ -62,7 +62,12 @@ def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
     words = log.recorded(action).split()
     own = {*state.open[seat], *state.hidden[seat], *state.undecided[seat]}
     tile = next((word for word in words if word in TILES and word not in own), "")
-    return say("you have no {tile}", tile=log.tile_named(tile)) if tile and _HIDE in words else None
+    if tile and _HIDE in words:
+        return say("you have no {tile}", tile=log.tile_named(tile))
+    tile, square = _named(action)
+    if square is None or tile not in own or _HIDE in words:
+        return None
+    return say("nothing is laid now; say which of your tiles lie face down, or that none does")
 
 
 def hidden_named(state: State, seat: Seat, typed: str) -> Sequence[str]:

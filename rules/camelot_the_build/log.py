@@ -32,18 +32,28 @@ _MEANT |= {
     for tile in TILES.values()
     if _FIRST[first := _words(tile.name)[0].removesuffix("s")] == 1 and first not in _MEANT
 }
-_NAMES = sorted(
-    (r"[\s_-]*".join(_words(tile.name)) for tile in TILES.values()), key=lambda name: (-len(name), name)
-)
 _SHORT = sorted(_MEANT, key=len, reverse=True)
+# What people say for blanks, which are several: of more than one they say how many.
+_BLANKS: Final = {"blank wall": "W0", "blank walls": "W0", "wall blanks": "W0", "walls": "W0", "blanks": "A0"}
+_MEANT |= {name.replace(" ", ""): tile for name, tile in _BLANKS.items()}
+_NAMES = sorted(
+    (
+        (r"(?<=\d )" if name.endswith("s") and name in _BLANKS else "") + r"[\s_-]*".join(_words(name))
+        for name in (*_BLANKS, *(tile.name for tile in TILES.values()))
+    ),
+    key=lambda name: (-len(name), name),
+)
 _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
 # As the log tells of what is hidden.
 _TURNED = re.compile(r"^turns? (.+) face down$", re.IGNORECASE)
 _NOTHING = re.compile(
-    r"^(?:hide )?nothing(?: at all)?$|^(?:leave |keep |show )?(?:all|everything)(?: open)?$", re.IGNORECASE
+    r"^(?:hide )?nothing(?: at all)?$|^(?:(?:leave|keep|show) )?(?:all|everything) open$"
+    r"|^(?:leave|keep|show) (?:all|everything)$",
+    re.IGNORECASE,
 )
 _STAYS = re.compile(r"^(?:only )?(.+) (?:stays?|remains?) (?:hidden|face down)$", re.IGNORECASE)
-_BESIDES = re.compile(r"\bin the corner |(?<=\bblank) tile\b", re.IGNORECASE)
+_ENDED = re.compile(r"^(?:i )?(?:am )?(?:done|pass|finish|finished|stop|no more)$", re.IGNORECASE)
+_BESIDES = re.compile(r"\bin the corner |(?<=\bblank) tile\b|(?<=\d blank) tiles\b", re.IGNORECASE)
 
 _WORDS: Final = (
     NC_("typed", "place"),
@@ -55,6 +65,8 @@ _WORDS: Final = (
     NC_("typed", "blank tile"),
     NC_("typed", "hide nothing"),
     NC_("typed", "all of them"),
+    NC_("typed", "blank wall"),
+    NC_("typed", "blank walls"),
 )
 
 
@@ -71,6 +83,8 @@ def spoken(text: str) -> str:
 
 def recorded(typed: str) -> str:
     """Write the tiles in a text as records do: `place W0 d1`."""
+    if _ENDED.match(typed.strip()):
+        return "end"
     turned = _STAYS.sub(r"hide \1", _TURNED.sub(r"hide \1", _BESIDES.sub("", typed)))
     hidden = _NOTHING.sub("hide none", turned)
     return _TYPED.sub(_id_of, _APOSTROPHES.sub("", hidden))

@@ -26,7 +26,7 @@ _ANY_KIND = re.compile(
 )
 _VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves"}
 _OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
-_USES: Final = re.compile(r" (?:act|(?:and )?uses?(?: it)?)$", re.IGNORECASE)
+_USES: Final = re.compile(rf",? (?:act|{notation.USES}|(?:and )?uses?)$", re.IGNORECASE)
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
 
 

@@ -20,9 +20,19 @@ _LETTERS = {
     name: kind for kind, figure in FIGURES.items() for name in (figure.called.many, figure.called.one)
 }
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
-_USED = re.compile(r"^(move .*?)(?:and )?uses?(?: it)?$", re.IGNORECASE)  # the action of a tile
+# The action of a tile that is taken, at the end of a move.
+_TAKEN: Final = r"(?:and )?(?:uses?|takes?)(?: it| (?:the|its) (?:action|tile))"
+USES: Final = rf"{_TAKEN}|(?:with|act,?) (?:(?:the|its) )?(?:action|act|yes)"
+_USED = re.compile(rf"^(move .*?)(?:{USES}|(?:and )?uses?)$", re.IGNORECASE)
+_STRAIGHT = re.compile(rf"(?:move )?({_SQUARE}) ?(?:->?|>) ?({_SQUARE})(?P<act> .+)?", re.IGNORECASE)
+_ANY_WORKER = re.compile(
+    rf"(?:move )?(?:(?:the|my|a) )?worker (?:(?:on|from|at) )?(?={_SQUARE})", re.IGNORECASE
+)
 UNUSED: Final = "unused"
-_LEFT = re.compile(rf",? (?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}$", re.IGNORECASE)
+_NOT_USED = r"(?:and )?(?:don'?t|do not|not) uses?(?: it| the action)?|without (?:the )?(?:action|act)"
+_LEFT = re.compile(
+    rf",? (?:(?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}|{_NOT_USED})$", re.IGNORECASE
+)
 _PASSES: Final = frozenset({"pass", "i pass", "skip", "do nothing"})
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
 _SPELL = re.compile(r"(?<=^learn )(?:(?:spell|cast) ?)?:? ?", re.IGNORECASE)  # in Dutch both are one word
@@ -87,6 +97,7 @@ _WORDS: Final = (
     NC_("typed", "sword"),
     NC_("typed", "skip"),
     NC_("typed", "done"),
+    NC_("typed", "worker"),
 )
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
 _EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
@@ -146,7 +157,10 @@ def without_leaving(typed: str) -> str:
 
 
 def _readings(typed: str) -> Iterator[str]:
+    typed = _ANY_WORKER.sub("move ", typed)
     yield recorded(typed)
+    if straight := _STRAIGHT.fullmatch(typed):
+        yield recorded(f"move {straight[1]} {straight[2]}{straight['act'] or ''}")
     if typed.lower() in _PASSES:
         yield from ("skip", "done")
     plain = _without_little_words(typed)

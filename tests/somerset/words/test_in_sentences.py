@@ -1,0 +1,37 @@
+"""Walks as people write them: with a dash, with any word for a worker, with or without the action."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.sequence import acts_in
+from languages.spoken import speak_of, speaking
+from tests.typed.test_dutch import played
+
+_GAME = "somerset"
+_WALK, _TAKEN = "move 1,-2 0,-1", "move 1,-2 0,-1 act"
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "action"),
+    [
+        ("de", "J30-L29", _WALK),
+        ("nl", "J30->L29", _WALK),
+        ("en", "move J30-L29 act", _TAKEN),
+        ("de", "Arbeiter J30 nach L29", _WALK),
+        ("nl", "werker J30 naar L29", _WALK),
+        ("en", "my worker on J30 to L29", _WALK),
+        ("de", "Bauer J30 nach L29 und benutze es", _TAKEN),
+        ("de", "Bauer J30 nach L29, Aktion ja", _TAKEN),
+        ("nl", "boer J30 naar L29 en gebruik de actie", _TAKEN),
+        ("nl", "boer naar L29, geen actie", _WALK),
+        ("en", "peasant J30 to L29 and use the action", _TAKEN),
+        ("en", "peasant to L29 with action", _TAKEN),
+        ("en", "peasant J30 L29, don't use it", _WALK),
+    ],
+)
+def test_a_walk_is_read_with_or_without_the_action(code: str, typed: str, action: str) -> None:
+    position, seat, _ = played(_GAME, 0)[12]
+    speak_of(_GAME)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
