@@ -41,8 +41,8 @@ _BY_PART: Final[Mapping[type[Part], Trait]] = {
     Learn: Trait.SCHEMES,
     Cast: Trait.SCHEMES,
 }
-_MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.4, Trait.SCHEMES: 0.6}
-SHOWN: Final = frozenset({Trait.ATTACKS, Trait.BUILDS, Trait.SCHEMES})
+_MUCH: Final = {Trait.ATTACKS: 0.5, Trait.BUILDS: 0.4, Trait.HOARDS: 0.8, Trait.SCHEMES: 0.6}
+SHOWN: Final = frozenset(Trait)
 
 
 def traits(table: Table, hand: Hand, action: str) -> Mapping[Trait, float]:
@@ -59,6 +59,6 @@ def _of_part(part: Part) -> Iterator[Trait]:
     if isinstance(part, Draw):
         yield Trait.BUILDS if part.deck == BUILDING else Trait.SCHEMES
     elif isinstance(part, Gain):
-        yield from [Trait.SCHEMES] if part.named[CRYSTAL] else []
+        yield Trait.SCHEMES if part.named[CRYSTAL] else Trait.HOARDS
     elif type(part) in _BY_PART:
         yield _BY_PART[type(part)]
