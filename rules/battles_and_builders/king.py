@@ -98,6 +98,10 @@ class King(Guide[State]):
         """Let a seat have bid something else."""
         state.round.bids[seat] = tokens_bid(action)
 
+    def told(self, state: State, seat: Seat, action: str) -> str:
+        """Tell how many tokens were bid, where that is seen."""
+        return str(sum(tokens_bid(action))) if sequential(state) else ""
+
     def is_mixed(self, state: State, seat: Seat) -> bool:
         """Let nobody foretell a bid."""
         return state.phase == COMMIT

@@ -97,6 +97,10 @@ class Guide(ABC, Generic[S]):
         """Put another act of a seat in the place of its hidden one."""
         raise NotImplementedError
 
+    def told(self, state: S, seat: Seat, action: str) -> str:
+        """Give what others are told of an act that is hidden from them."""
+        return ""
+
     def is_mixed(self, state: S, seat: Seat) -> bool:
         """Say whether others must not be able to foretell this answer."""
         return False

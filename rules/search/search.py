@@ -268,7 +268,8 @@ class Search(Generic[S]):
         """Carry a step out, and give the node of each seat behind it."""
         action = step.branch.action
         self._game.apply(world, step.seat, action, luck)
-        told = "" if self._game.hides(world, step.seat, action) else action
+        hidden = self._game.hides(world, step.seat, action)
+        told = self._guide.told(world, step.seat, action) if hidden else action
         return [
             node.behind((step.seat, action if seat == step.seat else told)) for seat, node in enumerate(nodes)
         ]
@@ -297,6 +298,8 @@ def leaning(proposals: Sequence[Proposal], lean: Callable[[str], float]) -> list
 def _back_up(line: Sequence[Choice], values: Sequence[float]) -> None:
     for step in line:
         value = values[step.seat]
+        if step.mixed:
+            step.branch.fade()
         step.branch.back_up(value)
         if step.mixed:
             regret(step.branches, value + step.branch.bonus)

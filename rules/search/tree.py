@@ -12,6 +12,8 @@ from rules.text import Seat
 
 Act: TypeAlias = tuple[Seat, str]  # the text is empty where the act is hidden from whose tree it is
 
+_FADING = 4.0  # a trial counts by about this power of how late it came, where answers are mixed,
+_STEADY = 10  # and the first estimate with the first trials as if so many had gone before
 _WIDENING = 0.5  # proposals come in as this power of the visits
 
 
@@ -42,6 +44,12 @@ class Branch:
     def bound(self, daring: float) -> float:
         """Give the upper confidence bound of what it brings, by how often it could have been chosen."""
         return self.value + daring * sqrt(log(1 + self.available) / (1 + self.visits))
+
+    def fade(self) -> None:
+        """Let what it brought before count for less: others answer better than they did at first."""
+        kept = (self.visits + _STEADY) / (self.visits + _STEADY + _FADING)
+        self.weight *= kept
+        self.total *= kept
 
     def back_up(self, value: float) -> None:
         """Count what one trial brought."""

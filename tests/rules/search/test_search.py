@@ -17,6 +17,7 @@ from rules.question import Pick, Question
 from rules.ranking import ranking
 from rules.search.guide import Guide, Proposal
 from rules.search.search import Search, Trials, Until
+from rules.search.tree import Branch
 from rules.text import N_, Seat, say
 
 
@@ -318,3 +319,21 @@ def test_turns_that_begin_alike_race_each_for_itself() -> None:
     """To fold loses, but to begin so and go on with paper wins."""
     assert searched(GoingOn(), 5, 60) == "fold"
     assert searched(Foretold(), 5, 60) == "paper"
+
+
+def test_what_a_branch_of_a_mixed_answer_brought_at_first_fades() -> None:
+    """Others learn to answer: a hundred defeats tell more than the hundred wins before them."""
+    fading, lasting = (Branch(Proposal("stone"), 2.0) for _ in range(2))
+    for value in [1.0] * 100 + [0.0] * 100:
+        fading.fade()
+        for branch in (fading, lasting):
+            branch.back_up(value)
+    assert lasting.value == pytest.approx(0.5, abs=0.01)
+    assert 0 < fading.value < 0.1
+
+
+def test_a_first_estimate_does_not_fade_at_once() -> None:
+    branch = Branch(Proposal("stone", 0.9), 6.0)
+    branch.fade()
+    branch.back_up(0.0)
+    assert branch.value > 0.6
