@@ -7,12 +7,13 @@ from typing import Final
 
 from rules.somerset import notation
 from rules.somerset.effects.doer import paid_at_once, ways_to_pay
+from rules.somerset.effects.workers import promotions
 from rules.somerset.hexes import cell_called, cell_named
 from rules.somerset.prices import hire_payments
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, PEASANT
 from rules.somerset.tables.naming import figure_named
-from rules.somerset.tables.parts import Hire
+from rules.somerset.tables.parts import Hire, Promote
 from rules.somerset.tables.phases import FIRST, ROUND
 from rules.text import Seat, Text, say
 
@@ -23,6 +24,9 @@ _VERBS: Final = frozenset({"barricade", "build", "cast", "hire", "learn", "move"
 _ANY_KIND = re.compile(
     rf"\b({'|'.join(name for each in FIGURES.values() for name in (each.called.many, each.called.one))})\b",
     re.IGNORECASE,
+)
+_PROMOTED: Final = re.compile(
+    rf"(?:yes,? )?(?:i )?promotes? (?:(?:the|my|an?) )?(?:worker|{'|'.join(_KINDS)})s?", re.IGNORECASE
 )
 _VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves"}
 _OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
@@ -46,6 +50,8 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
     Where workers are placed, or one is hired, that is what it means.
     """
+    if _PROMOTED.fullmatch(typed.strip()) and seat == state.active:
+        return _promotions(state)
     typed = notation.without_leaving(typed)
     walk = _USES.sub("", typed)
     cells = notation.recorded(notation.sited(walk, _squares_of(state)))
@@ -68,6 +74,14 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     own = [cell_named(worker.cell) for worker in state.player.workers if worker.kind in called]
     act = " act" if walk != typed else ""
     return [f"move {each} {end}{act}" for each in own if start in ([], [each])]
+
+
+def _promotions(state: State) -> list[str]:
+    """Give what may be meant by promoting somebody, where one worker may be."""
+    part = state.frames[-1].under_way if state.frames else None
+    if not isinstance(part, Promote):
+        return []
+    return promotions(state.player, part)
 
 
 def kind_named(typed: str) -> str | None:

@@ -33,7 +33,18 @@ _NOT_USED = r"(?:and )?(?:don'?t|do not|not) uses?(?: it| the action)?|without (
 _LEFT = re.compile(
     rf",? (?:(?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}|{_NOT_USED})$", re.IGNORECASE
 )
-_PASSES: Final = frozenset({"pass", "i pass", "skip", "do nothing"})
+_PASSES: Final = re.compile(
+    r"(?:i )?(?:pass|skip|do nothing|nothing(?: more)?|none|no|no thanks|rather not|done"
+    r"|(?:build|learn|hire|trade|promote) (?:nothing|nobody|none|skip|done)"
+    r"|end (?:the |my )?building period)",
+    re.IGNORECASE,
+)
+# An edge between two tiles: `build a road from G29 to H29`.
+_EDGE: Final = re.compile(
+    rf"(?:(?:build|place|lay)s? (?:a )?)?(road|barricade) (?:from |between )?({_SQUARE}) "
+    rf"(?:to |and )?({_SQUARE})",
+    re.IGNORECASE,
+)
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
 _SPELL = re.compile(r"(?<=^learn )(?:(?:spell|cast) ?)?:? ?", re.IGNORECASE)  # in Dutch both are one word
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
@@ -98,6 +109,7 @@ _WORDS: Final = (
     NC_("typed", "skip"),
     NC_("typed", "done"),
     NC_("typed", "worker"),
+    NC_("typed", "between"),
 )
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
 _EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
@@ -161,7 +173,9 @@ def _readings(typed: str) -> Iterator[str]:
     yield recorded(typed)
     if straight := _STRAIGHT.fullmatch(typed):
         yield recorded(f"move {straight[1]} {straight[2]}{straight['act'] or ''}")
-    if typed.lower() in _PASSES:
+    if edge := _EDGE.fullmatch(typed):
+        yield recorded(f"{edge[1].lower()} {edge[2]}-{edge[3]}")
+    if _PASSES.fullmatch(typed):
         yield from ("skip", "done")
     plain = _without_little_words(typed)
     if _BY_NAME.match(plain):

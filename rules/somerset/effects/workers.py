@@ -87,17 +87,21 @@ def _promotion_menu(state: State, frame: Frame, part: Promote, said: str) -> Que
     if said:
         worker = player.worker_at(cell_of(said.split(" ")[1]))
         return _pay_menu(said, _ways_to_promote(player, worker, part))
-    texts = (
-        paid_at_once(f"promote {cell_named(worker.cell)}", _ways_to_promote(player, worker, part))
-        for worker in promotable(player, part.discount)
-    )
     return prompts.optional(
         prompts.PROMOTE,
-        texts,
+        promotions(player, part),
         labels.promotions(state),
         stakes=partial(prompts.purse, state),
         about=descriptions.promotions(state, part.discount),
     )
+
+
+def promotions(player: Player, part: Promote) -> list[str]:
+    """Give the promotions a player may choose from, each paid at once where there is one way to pay."""
+    return [
+        paid_at_once(f"promote {cell_named(worker.cell)}", _ways_to_promote(player, worker, part))
+        for worker in promotable(player, part.discount)
+    ]
 
 
 def _ways_to_promote(player: Player, worker: Worker, part: Promote) -> list[str]:

@@ -35,3 +35,33 @@ def test_a_walk_is_read_with_or_without_the_action(code: str, typed: str, action
     speak_of(_GAME)
     with speaking(code):
         assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "typed", "action"),
+    [
+        (6, "de", "ja, den Ritter befördern", "promote 2,-3 pay 1w1c"),
+        (6, "de", "befördere den Bauern", "promote 2,-3 pay 1w1c"),
+        (6, "nl", "ja, de boer bevorderen", "promote 2,-3 pay 1w1c"),
+        (6, "de", "nicht befördern", "skip"),
+        (6, "nl", "nee", "skip"),
+        (6, "en", "nothing", "skip"),
+        (2, "de", "nichts", "skip"),
+        (2, "nl", "niets", "skip"),
+        (2, "en", "no", "skip"),
+        (2, "de", "baue eine Straße von G30 nach H29", "road 2,-4:SW"),
+        (2, "nl", "weg tussen G30 en H29", "road 2,-4:SW"),
+        (2, "en", "road between G30 and H29", "road 2,-4:SW"),
+        (9, "de", "nichts bauen", "done"),
+        (9, "de", "Bauphase beenden", "done"),
+        (9, "nl", "leer niets", "done"),
+        (9, "en", "learn nothing", "done"),
+    ],
+)
+def test_whoever_takes_it_or_leaves_it_says_so_in_his_words(
+    number: int, code: str, typed: str, action: str
+) -> None:
+    position, seat, _ = played(_GAME, 0)[number]
+    speak_of(_GAME)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
