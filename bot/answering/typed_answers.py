@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, Task, take_answer, task_of
 from bot.answering.transformers import Way, named
-from bot.errors import Refusal
+from bot.errors import Illegal, Refusal
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, Leading, press
 from bot.interactions.interaction import Interaction
@@ -21,6 +21,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture
 from bot.store.rows.table import TableSummary
+from bot.typed.refusing import HAND_SHOWS
 from languages.spoken import tell
 from rules.text import N_, Words
 
@@ -150,7 +151,12 @@ async def answered(interaction: Interaction, typed: str, way: Way) -> bool:
 async def _read(interaction: Interaction, task: Task, typed: str) -> str:
     """Read what somebody means by what he types at an exercise; Ambiguous, Illegal, Busy."""
     exercise, reader = task.exercise, interaction.client.host.turns.reader
-    said, *_ = await reader.acts(interaction.user.id, exercise.position, exercise.seat, typed)
+    try:
+        said, *_ = await reader.acts(interaction.user.id, exercise.position, exercise.seat, typed)
+    except Illegal as refused:
+        if type(refused) is Illegal and refused.text.template == HAND_SHOWS:
+            raise Illegal(N_("{sentence}"), sentence=refused.text.values["why"]) from None
+        raise
     return said
 
 

@@ -39,6 +39,7 @@ from rules.text import N_, Seat, Series, Words
 NOT_POSSIBLE: Final[Words] = N_("\u201c{text}\u201d is not possible now")
 NO_BEGINNING: Final[Words] = N_("\u201c{text}\u201d is no move now")
 _GOES_ON: Final[Words] = N_("\u201c{text}\u201d is not a whole move")
+HAND_SHOWS: Final[Words] = N_("{why} `/hand` shows all that is possible.")  # at a table, that is
 # Translators: how somebody types that he does not know what to do, in several ways with | between them.
 _AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|not sure|help|hint|what now")
 # Translators: how somebody types that he wants to take something back, in several ways with | between them.
@@ -54,7 +55,7 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
     game, names = position.game, partial(name_of, position.row.chairs)
     if is_one_of(typed, _AT_A_LOSS):
         why = f"{_asked(position, seat, said)}{_beside(typed)}"
-        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+        raise errors.Illegal(HAND_SHOWS, why=why)
     recorded = as_recorded(game, typed)
     if not game.barred(position.state, seat, recorded):
         told, text = partial(as_quoted, game), behind(said, recorded)
@@ -62,7 +63,7 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
         midway = Midway(position.menu(seat), said)
         found = corrected(game, midway, typed, names, lambda each: read_on(game, midway, each, names))
         why = f"{_asked(position, seat, said)}{did_you_mean(found)}{why}"
-        raise errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+        raise errors.Illegal(HAND_SHOWS, why=why)
 
 
 def refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
@@ -82,7 +83,7 @@ def refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.R
     )
     why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
     if question.must or _bar(position, seat, text):
-        return errors.Illegal(N_("{why} `/hand` shows all that is possible."), why=why)
+        return errors.Illegal(HAND_SHOWS, why=why)
     return errors.Illegal(
         N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
         awaited=_awaited(row),

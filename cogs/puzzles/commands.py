@@ -59,8 +59,8 @@ _AS_DEALT: Final[Words] = N_(
 _FASTER: Final[Words] = N_("It goes faster with {best}.")
 # By whether somebody has solved it himself.
 _FOLLOWS: Final[dict[bool, Words]] = {
-    True: N_("**What your answer leads to, as the King reads it**"),
-    False: N_("**What that leads to, as the King reads it**"),
+    True: N_("**One way it could go on after your answer**"),
+    False: N_("**One way it could go on after that**"),
 }
 # By whether it was solved at once.
 _OF_THE_DAY: Final[dict[bool, Words]] = {
@@ -239,7 +239,7 @@ class Asked(Struct, frozen=True):
         natural, best = _first(puzzle.natural), _first(puzzle.best)
         if natural not in puzzle.answers:
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
-            what = tell("-# What comes to mind as well: {other}.", other=other)
+            what = tell("-# To compare: {other}.", other=other)
             told.append(f"{what} {_proven_less(self, less)}")
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER

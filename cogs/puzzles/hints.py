@@ -45,7 +45,7 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
 def _first(task: Asked) -> Iterator[str]:
     exercise, puzzle = task.exercise, task.found.puzzle
     yield where_to_look(exercise, puzzle.answers[0])
-    yield tell("-# It is not what comes to mind: {natural}.", natural=exercise.named(natural_of(puzzle)))
+    yield tell("-# It is not this: {natural}.", natural=exercise.named(natural_of(puzzle)))
 
 
 def _second(task: Asked) -> str:

@@ -22,6 +22,10 @@ class _Posing(Posing[Table, Hand]):
         rounds = ROUNDS - table.round.number
         return rounds <= 1 if table.phase == COMMIT else rounds < _MOST
 
+    def replied(self, table: Table) -> bool:
+        """List the tiles of the last round, in which all else lies open: who takes which decides it."""
+        return table.phase == KINGS and table.round.number == ROUNDS
+
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell what is asked for. To bid all there is makes no puzzle, nor do several bids as good."""
         phase, bid = solved.table.phase, solved.turn[0]

@@ -70,6 +70,10 @@ class Posing(ABC, Generic[T, H]):
         """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""
         return NO_WORDS
 
+    def replied(self, table: T) -> bool:
+        """Say whether somebody is to choose before the end of whom all that he may do is to be tried."""
+        return False
+
     @abstractmethod
     def kind(self, solved: Solved[T, H]) -> str:
         """Give the key of the kind of puzzle; empty where it makes none."""

@@ -17,6 +17,7 @@ from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
 from rules.puzzles.comparing import Compared
 from rules.puzzles.posing import Posing
+from rules.puzzles.replies import Replies
 from rules.search.guide import Proposal
 from rules.search.judging import Lines, guide_for
 from rules.search.search import Deals, Search, Trials
@@ -105,7 +106,10 @@ class Prover:
         return self._are_best(answers, _CHECKED) and self._is_mostly_found(answers)
 
     def _are_best(self, answers: Sequence[str], part: float) -> bool:
-        """Say whether all else loses a part of a wide margin at least, and no answer does."""
+        """Say whether all else loses a part of a wide margin at least, and no answer does.
+
+        Where others have little to reply all of it is tried as well.
+        """
         menu = menu_of(self._game, self._state, self._seat)
         if not self._lines or not all(allows(menu, answer) for answer in answers):
             return False
@@ -115,7 +119,11 @@ class Prover:
         self._meet(compared, [*same, *self._proposed, *self._acts])
         compared.meet(_MORE * self._posing.few)
         good = {act for act in compared.rivals if compared.loss(act) < part * self._posing.wide}
-        return {*same} == good | {*compared.equal}
+        return {*same} == good | {*compared.equal} and self._bear(answers, _CHECKED)
+
+    def _bear(self, answers: Sequence[str], part: float) -> bool:
+        replies = Replies(self._game, self._posing, self._state, self._seat)
+        return replies.bear(answers, part * self._posing.wide)
 
     @cached_property
     def _acts(self) -> list[str]:

@@ -6,12 +6,17 @@ import pytest
 
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.state import State
+from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import Chance, dealer
 from rules.library import find
+from rules.puzzles.posing import posing_of
+from rules.puzzles.proving import Prover
 from rules.puzzles.puzzle import puzzles_of, reached
+from rules.puzzles.replies import Replies
 from rules.search.judging import Lines, guide_for
 from rules.search.search import Deals, Search
 from rules.text import Seat
+from tests.battles_and_builders.playing import Playing
 
 GAME = find("battles_and_builders")
 
@@ -34,6 +39,21 @@ def test_later_bids_of_the_seat_itself_are_not_drawn_by_lot(monkeypatch: pytest.
         lines.worth(puzzle.answers, number)
     assert asked
     assert seat not in asked
+
+
+def test_what_hangs_on_the_favour_of_somebody_to_whom_it_is_all_one_is_not_as_good() -> None:
+    """Whoever is last by far may give the Catapult to the first, or to his rival: he gains by neither."""
+    game, posing = Playing(event="BB"), posing_of(GAME)
+    assert posing is not None
+    game.state.round.number = ROUNDS
+    game.bid("1a 1k", "1i 1k", "0")
+    game.state.prestige[:] = [16, 3, 18]
+    replies = Replies(GAME, posing, game.state, 0)
+    assert replies.bear(["take CA 2"], 0.04)
+    assert not replies.bear(["take CA 2", "take FR"], 0.04)
+    assert not replies.bear(["take FR"], 0.04)
+    prover = Prover(GAME, posing, game.state, 0, 400, "x")
+    assert not prover.is_right(["take CA 2", "take FR", "take TR"]), "who chooses by a rule is kind to him"
 
 
 def test_what_is_as_good_bears_the_best_reply() -> None:

@@ -206,7 +206,7 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
         first, other = told.values()
         best = exercise.named(found.puzzle.answers[0])
         assert best in first.text.partition(": that is it.")[0]
-        about, heading, follows = other.text.partition("**What your answer leads to, as the King reads it**")
+        about, heading, follows = other.text.partition("**One way it could go on after your answer**")
         assert f"Just as good: {best}.\n" in about
         assert heading
         assert follows.startswith("\n-# \u2022 ")
@@ -336,9 +336,7 @@ async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
         assert "Your first try counts" in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         other = exercise.named(_first(found.puzzle.natural))
-        assert re.search(
-            rf"comes to mind as well: {re.escape(other)}\. (It brings less|As the King counts)", put.text
-        )
+        assert re.search(rf"To compare: {re.escape(other)}\. (It brings less|As the King counts)", put.text)
 
 
 @pytest.mark.parametrize("game", game_ids())

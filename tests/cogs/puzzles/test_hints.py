@@ -38,7 +38,7 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
             with speaking("en"):
                 assert where_to_look(exercise, found.puzzle.answers[0]) in put.text
             natural = exercise.named(_first(found.puzzle.natural))
-            assert f"It is not what comes to mind: {natural}." in put.text
+            assert f"It is not this: {natural}." in put.text
             assert "With a hint this puzzle counts for nothing" in put.text
             put = await (await arthur.click(put, "Hint")).settled()
             assert "Hint: it begins with *" in put.text or "Hint: it is one of these: *" in put.text

@@ -34,7 +34,7 @@ async def test_a_sacrifice_is_shown_with_what_it_gains(house: House, monkeypatch
         assert on.told
         shown = await (await arthur.click(put, "Show the answer")).settled()
         assert shown.text.count("\u2022") == before.text.count("\u2022") + len(on.told)
-        assert "**What that leads to, as the King reads it**\n-# \u2022 " in shown.text
+        assert "**One way it could go on after that**\n-# \u2022 " in shown.text
         assert shown.pictures == before.pictures, "of what stands right behind the answer"
 
 

@@ -47,6 +47,7 @@ async def test_what_cannot_be_done_is_refused_and_costs_no_try(house: House) -> 
         await put_by(house, arthur, found)
         told = refusal(await arthur.slash("move", text="a1-a9"))
         assert "a1-a9" in told
+        assert "/hand" not in told, "which is about a table"
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
 
 
