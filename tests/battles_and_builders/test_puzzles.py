@@ -56,7 +56,21 @@ def test_what_hangs_on_the_favour_of_somebody_to_whom_it_is_all_one_is_not_as_go
     assert not prover.is_right(["take CA 2", "take FR", "take TR"]), "who chooses by a rule is kind to him"
 
 
+# Of each an answer was no better than another, or hung on the favour of somebody to whom it was all one.
+_GONE = {
+    "1d80ea5c971d",
+    "2b6a647bfe08",
+    "326f179f4a65",
+    "4a11eaf835f0",
+    "575af7d955f2",
+    "5f64c4863cb0",
+    "8ae91fb7bdc4",
+    "f77ae4c7fec7",
+    "f882b57787e5",
+}
+
+
 def test_what_is_as_good_bears_the_best_reply() -> None:
     """A tile was taken for as good, which another could answer by the Catapult, and win half of the games."""
-    assert "1d80ea5c971d" not in {each.mark for each in puzzles_of(GAME)}
+    assert not _GONE & {each.mark for each in puzzles_of(GAME)}
     assert len(puzzles_of(GAME)) >= 300
