@@ -12,7 +12,7 @@ from rules.characters.style import Trait
 _BID: Final = "bid"
 _MANY, _FEW = 3, 1  # tokens of a bid
 _TILES: Final = {"WD": Trait.HOARDS, "CL": Trait.BUILDS, "CA": Trait.ATTACKS, "TR": Trait.ATTACKS}
-_MUCH: Final = {Trait.ATTACKS: 2.5, Trait.BUILDS: 1.5, Trait.HOARDS: 0.5, Trait.SCHEMES: 0.5}
+_MUCH: Final = {Trait.ATTACKS: 1.75, Trait.BUILDS: 1.5, Trait.HOARDS: 0.5, Trait.SCHEMES: 0.5}
 SHOWN: Final = frozenset(Trait)
 
 
