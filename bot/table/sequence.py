@@ -107,8 +107,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     """Part a line into the acts typed in it; what is on the menu as it stands is one, and read already.
 
     What goes on from what is `said`, in the midst of an answer, is read so first; the seat's own name may
-    stand before it, as in a log. In a lesson each act is answered by itself. Ambiguous; Illegal where the
-    menu leads to no beginning of it.
+    stand before it. In a lesson each act stands alone. Ambiguous; Illegal where no move begins so.
     """
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_MANY, most=_MOST)
@@ -156,7 +155,8 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
         if one and position.allows(seat, one):
             return [one]
-        if isinstance(position.question(seat), Allotment) and not _ends(parts[-1]):
+        is_counted = isinstance(position.question(seat), Allotment) and not _ends(parts[-1])
+        if is_counted or _as_one(position, seat, _first(position, seat, parts)[0]) is None:
             check_said(position, seat, typed)
         return _parted(position, seat, parts)
     text = _read(position, seat, typed)

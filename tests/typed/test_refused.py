@@ -180,3 +180,25 @@ def test_the_lord_is_set_up_with_any_verb(code: str, typed: str) -> None:
     position, seat, _ = next(iter(played("return_to_camelot", 0)))
     with speaking(code):
         assert acts_in(position, seat, typed) == ["army Ld8"]
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "typed", "why"),
+    [
+        ("camelot_101", 3, "Kreuz 9, Turm i16 nach i12", "„spiele kreuz 9 i16“ stimmt"),
+        (
+            "camelot_101",
+            3,
+            "Herzkönig, Springer k15 nach l13",
+            "Herz-König bewegt den Kreuz-Springer auf k15 nicht.",
+        ),
+        ("camelot_101", 13, "Herzbube, Springer", "Welcher Springer?"),
+        ("return_to_camelot", 4, "also gut, d3 nach d4", "Meinst du"),
+    ],
+)
+def test_what_begins_with_no_act_is_refused_as_a_whole(game: str, number: int, typed: str, why: str) -> None:
+    """A comma stands within one act as well, and its reason is told."""
+    position, seat, _ = played(game, 0)[number]
+    speak_of(game)
+    with speaking("de"):
+        assert why in refused(position, seat, typed)
