@@ -271,7 +271,7 @@ class Parser:
 
     def _steps(self, said: str, places: _Places) -> Iterator[_Step]:
         """Follow the menu as far as the typed text leads."""
-        question = self._menu(said)
+        question, end = self._menu(said), len(self._typed)
         if question is None:
             return
         for step in self._answers(question, said, places):
@@ -279,9 +279,11 @@ class Parser:
             if self._room <= 0:
                 return
             # Of most answers of a large menu there is nothing to tell.
-            if step.begins or len(self._typed) in step.ends:
+            if step is _NO_WAY:
+                continue
+            if step.begins or end in step.ends:
                 yield step
-            if step.places and min(step.places) < len(self._typed):
+            if step.places and min(step.places) < end:
                 yield from self._steps(step.text, step.places)
 
     def _answers(self, question: Question, said: str, places: _Places) -> Iterator[_Step]:
@@ -299,15 +301,18 @@ class Parser:
                 yield from self._counts(question, said, places)
 
     def _read(self, said: str, text: str, pieces: Sequence[str], places: _Places) -> _Step:
-        """Read on over the pieces of an answer."""
-        typed, end = self._typed, len(self._typed)
+        """Read on over the pieces of an answer: of most of them nothing is typed, wherever one looks."""
+        typed, end, last = self._typed, len(self._typed), self._typed[-1:]
         ends, begins = places, False
         for piece in pieces:
             length = len(piece)
-            for place in () if begins else places:
+            for place in () if begins or last not in piece else places:
                 if end - length <= place < end and piece.startswith(typed[place:]):
                     begins = True
-            ends = frozenset([place + length for place in places if typed.startswith(piece, place)])
+            if piece in typed:
+                ends = frozenset([place + length for place in places if typed.startswith(piece, place)])
+            else:
+                ends = _NOWHERE
             places = (ends | places if ends else places) if self._leaves_out else ends
         return _Step(said, text, places, ends, begins)
 
