@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations
 from math import ceil, log2
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -156,18 +157,24 @@ class _Prices:
 
     def _exchange(self, one: list[Person], other: list[Person]) -> bool:
         """Let those two people change tables by whom that costs least; False where it saves nothing."""
-        to_one = {each: sum(map(self._pairs[each].__getitem__, one)) for each in (*one, *other)}
-        to_other = {each: sum(map(self._pairs[each].__getitem__, other)) for each in (*one, *other)}
+        at_one, at_other = itemgetter(*one), itemgetter(*other)
+        # What each would cost more at the other table, as if nobody left it.
+        coming = [(to, each, sum(at_one(his)) - sum(at_other(his))) for to, each, his in self._of(other)]
         saved, best = 0, (0, 0)
-        for (at, leaving), (to, coming) in product(enumerate(one), enumerate(other)):
-            costs = to_one[coming] + to_other[leaving] - to_one[leaving] - to_other[coming]
-            costs -= 2 * self._pairs[leaving][coming]
-            if costs < saved:
-                saved, best = costs, (at, to)
+        for at, _, his in self._of(one):
+            leaving = sum(at_other(his)) - sum(at_one(his))
+            for to, each, more in coming:
+                costs = leaving + more - 2 * his[each]
+                if costs < saved:
+                    saved, best = costs, (at, to)
         if saved:
             at, to = best
             one[at], other[to] = other[to], one[at]
         return saved < 0
+
+    def _of(self, table: Sequence[int]) -> list[tuple[int, int, list[int]]]:
+        """Give the chairs of a table, who sits there, and what he costs beside each."""
+        return [(chair, each, self._pairs[each]) for chair, each in enumerate(table)]
 
 
 def _near(table: int, tables: int) -> Iterator[tuple[int, int]]:
