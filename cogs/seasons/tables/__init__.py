@@ -214,15 +214,15 @@ class SeasonTables(Repository):
 
     async def awaited(self, season: int) -> list[Awaited]:
         """List for whom the running tables of a season wait, or who has resigned there."""
-        return await self._database.structs(Awaited, awaited(season))
+        return await self._database.structs(Awaited, awaited(), of_season=season)
 
     async def silent(self, season: int) -> list[Silent]:
         """List who has not moved at any table of a season, and the tables that wait for him."""
-        return await self._database.structs(Silent, silent(season))
+        return await self._database.structs(Silent, silent(), of_season=season)
 
     async def idle(self, season: int) -> set[int]:
         """Give who has moved at no table of a season, though turns of his went by."""
-        return {row.user for row in await self._database.rows(idle(season))}
+        return {row.user for row in await self._database.rows(idle(), of_season=season)}
 
     async def has_moves(self, season: int, division: int) -> bool:
         """Say whether anybody has moved at a table of a group, or of a cup's round."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, case, exists, func, or_, select, update
+from sqlalchemy import BindParameter, Connection, and_, bindparam, case, exists, func, or_, select, update
 
 from bot.store.database import Repository, insert
 from bot.store.schema import deadlines, events, people, pings, seats, tables
@@ -12,6 +13,11 @@ from bot.store.schema.posted import AT_ONCE
 from cogs.seasons.tables.schema import Quiet, Share, season_boards, season_members
 from rules.game import DECLARATIONS
 from rules.text import Seat
+
+# Statements are made once, and each minute's look at a season only fills these in.
+_OF_SEASON: Final[BindParameter[Any]] = bindparam("of_season")
+_OF_TABLE: Final[BindParameter[Any]] = bindparam("of_table")
+_OF_USER: Final[BindParameter[Any]] = bindparam("of_user")
 
 # Whose move an event is: somebody's, or that of a computer which has signed up, and has a number.
 _BY_MEMBER: Final = events.c.seat.is_not(None) & or_(
@@ -29,11 +35,11 @@ def moves_in(season: int, division: int) -> Any:
     return moves.where(there, _BY_MEMBER)
 
 
-def _moved(season: int) -> Any:
+def _moved() -> Any:
     other = season_boards.alias("other")
     return (
         exists()
-        .where(other.c.season == season, other.c.table_id == events.c.table_id)
+        .where(other.c.season == _OF_SEASON, other.c.table_id == events.c.table_id)
         .where(events.c.user == season_members.c.user)
     )
 
@@ -43,11 +49,9 @@ class TurnTables(Repository):
 
     async def begin(self, table_id: int, user: int, time: float) -> None:
         """Remember that somebody has begun a turn in the season of a table, if that is not known."""
-        of_it = select(season_boards.c.season).where(season_boards.c.table_id == table_id)
-        new = season_members.c.season.in_(of_it) & season_members.c.begun.is_(None)
-        own = new & (season_members.c.user == user)
-        if await self._database.rows(select(season_members.c.number).where(own)):
-            await self._database.execute(update(season_members).where(own).values(begun=time))
+        if await self._database.rows(_new(), of_table=table_id, of_user=user):
+            begins = update(season_members).where(_is_new()).values(begun=time)
+            await self._database.execute(begins, of_table=table_id, of_user=user)
 
     async def moved(self, table_id: int) -> set[int]:
         """Give the seats of a table on which those who signed up have chosen something."""
@@ -61,13 +65,12 @@ class TurnTables(Repository):
         That plays as time is over, and for who is out. Of none where somebody has given the game up: that has
         decided it.
         """
-        of_it = _shares().where(season_boards.c.table_id == table_id)
-        return {each.seat for each in await self._database.structs(Share, of_it) if each.is_by_clock}
+        shares = await self._database.structs(Share, _shares_at_table(), of_table=table_id)
+        return {each.seat for each in shares if each.is_by_clock}
 
     async def shares(self, season: int) -> list[Share]:
         """Count who has made the choices at the tables of a season that are over, but those of computers."""
-        over = _shares().where(season_boards.c.season == season, season_boards.c.state == "over")
-        return await self._database.structs(Share, over)
+        return await self._database.structs(Share, _shares_in_season(), of_season=season)
 
     async def ring_less(self, season: int, table_id: int) -> None:
         """Let those at a table about to begin who have let turns of theirs in a season go by be rung less."""
@@ -75,7 +78,28 @@ class TurnTables(Repository):
 
     async def quiet(self, season: int, before: float) -> list[Quiet]:
         """List the running tables where no person has moved since a time, by the people who sit there."""
-        return await self._database.structs(Quiet, _quiet(season, before))
+        return await self._database.structs(Quiet, _quiet(), of_season=season, before=before)
+
+
+def _is_new() -> Any:
+    of_it = select(season_boards.c.season).where(season_boards.c.table_id == _OF_TABLE)
+    new = season_members.c.season.in_(of_it) & season_members.c.begun.is_(None)
+    return new & (season_members.c.user == _OF_USER)
+
+
+@cache
+def _new() -> Any:
+    return select(season_members.c.number).where(_is_new())
+
+
+@cache
+def _shares_at_table() -> Any:
+    return _shares().where(season_boards.c.table_id == _OF_TABLE)
+
+
+@cache
+def _shares_in_season() -> Any:
+    return _shares().where(season_boards.c.season == _OF_SEASON, season_boards.c.state == "over")
 
 
 def _shares() -> Any:
@@ -100,17 +124,11 @@ def _shares() -> Any:
 
 def _ring_less(connection: Connection, season: int, table_id: int) -> None:
     """Remember a turn that was ignored, before the first one there: by that it is reminded of none."""
-    of_season = select(season_boards.c.table_id).where(season_boards.c.season == season)
-    at = seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat
     own = select(seats.c.seat, seats.c.user).where(seats.c.table_id == table_id, seats.c.user.is_not(None))
     for row in connection.execute(own).all():
-        moved = select(func.max(events.c.time)).where(
-            events.c.user == row.user, events.c.table_id.in_(of_season), events.c.seat.is_not(None)
-        )
-        late = select(events.c.table_id, events.c.turn).join(seats, and_(*at)).distinct()
-        late = late.where(seats.c.user == row.user, events.c.bar == "late", events.c.table_id.in_(of_season))
-        late = late.where(events.c.time > (connection.scalar(moved) or 0.0))
-        if len(connection.execute(late).all()) >= _IGNORED:
+        his = {"of_season": season, "of_user": row.user}
+        since = connection.scalar(_last_move(), his) or 0.0
+        if len(connection.execute(_late(), his | {"since": since}).all()) >= _IGNORED:
             ignored = {"table_id": table_id, "seat": row.seat, "turn": -1, "kind": "missed"}
             # It rang long ago, whatever else is asked of what has rung.
             ignored |= {"user": row.user, "due": 0.0, "sent": AT_ONCE}
@@ -120,13 +138,33 @@ def _ring_less(connection: Connection, season: int, table_id: int) -> None:
 _IGNORED: Final = 2  # turns that somebody has let go by since he moved last
 
 
-def _quiet(season: int, before: float) -> Any:
+def _of_season() -> Any:
+    tables_of_it = select(season_boards.c.table_id).where(season_boards.c.season == _OF_SEASON)
+    return events.c.table_id.in_(tables_of_it)
+
+
+@cache
+def _last_move() -> Any:
+    his = (events.c.user == _OF_USER) & events.c.seat.is_not(None)
+    return select(func.max(events.c.time)).where(his, _of_season())
+
+
+@cache
+def _late() -> Any:
+    at = (seats.c.table_id == events.c.table_id) & (seats.c.seat == events.c.seat)
+    late = select(events.c.table_id, events.c.turn).join(seats, at).distinct()
+    late = late.where(seats.c.user == _OF_USER, events.c.bar == "late", _of_season())
+    return late.where(events.c.time > bindparam("since"))
+
+
+@cache
+def _quiet() -> Any:
     """Select the same; whoever is given a seat has had no turn yet."""
     shown = events.c.user.is_not(None) & events.c.seat.is_not(None)
     signs = events.c.table_id == tables.c.id, or_(shown, events.c.bar == "seat")
     last = select(func.max(events.c.time)).where(*signs).scalar_subquery()
     since = func.coalesce(last, tables.c.created).label("since")
-    may_be_out = ~_moved(season) & season_members.c.begun.is_(None) & ~season_members.c.back
+    may_be_out = ~_moved() & season_members.c.begun.is_(None) & ~season_members.c.back
     own = season_boards.c.board, tables.c.id.label("table_id"), seats.c.seat, seats.c.user, since
     return (
         select(*own, may_be_out.label("may_be_out"))
@@ -134,41 +172,44 @@ def _quiet(season: int, before: float) -> Any:
         .join(tables, tables.c.id == season_boards.c.table_id)
         .join(seats, and_(seats.c.table_id == tables.c.id, ~seats.c.resigned))
         .join(season_members, season_members.c.user == seats.c.user)
-        .where(season_boards.c.season == season, season_boards.c.state == "open")
-        .where(season_members.c.season == season, season_members.c.part == "in")
-        .where(tables.c.status == "running", tables.c.paused.is_(None), since <= before)
+        .where(season_boards.c.season == _OF_SEASON, season_boards.c.state == "open")
+        .where(season_members.c.season == _OF_SEASON, season_members.c.part == "in")
+        .where(tables.c.status == "running", tables.c.paused.is_(None), since <= bindparam("before"))
         .order_by(season_boards.c.board, seats.c.seat)
     )
 
 
-def idle(season: int) -> Any:
-    """Select who has moved at no table of a season, nor begun to, though turns of his went by."""
+@cache
+def idle() -> Any:
+    """Select who has moved at no table `of_season`, nor begun to, though turns of his went by."""
     his = and_(seats.c.table_id == events.c.table_id, seats.c.seat == events.c.seat)
     late = (
         exists()
-        .where(season_boards.c.season == season, season_boards.c.table_id == events.c.table_id)
+        .where(season_boards.c.season == _OF_SEASON, season_boards.c.table_id == events.c.table_id)
         .where(events.c.bar == "late", his, seats.c.user == season_members.c.user)
     )
-    own = (season_members.c.season == season) & (season_members.c.part == "in")
+    own = (season_members.c.season == _OF_SEASON) & (season_members.c.part == "in")
     begun = season_members.c.begun.is_not(None)
-    return select(season_members.c.user).where(own, late, ~begun, ~_moved(season))
+    return select(season_members.c.user).where(own, late, ~begun, ~_moved())
 
 
-def awaited(season: int) -> Any:
-    """Select for which people the running tables of a season wait, by their seats, and who has resigned."""
+@cache
+def awaited() -> Any:
+    """Select for which people the running tables `of_season` wait, by their seats, and who has resigned."""
     playing = season_boards.join(tables, tables.c.id == season_boards.c.table_id).join(
         seats, and_(seats.c.table_id == tables.c.id, or_(seats.c.awaited, seats.c.resigned))
     )
     return (
         select(season_boards.c.board, seats.c.seat, seats.c.resigned, people.c.away_until)
         .select_from(playing.join(people, people.c.user == seats.c.user))
-        .where(season_boards.c.season == season, tables.c.status == "running", seats.c.user.is_not(None))
+        .where(season_boards.c.season == _OF_SEASON, tables.c.status == "running", seats.c.user.is_not(None))
         .order_by(season_boards.c.board, seats.c.seat)
     )
 
 
-def silent(season: int) -> Any:
-    """Select who has not moved at any table of a season, and each that waits for him.
+@cache
+def silent() -> Any:
+    """Select who has not moved at any table `of_season`, and each that waits for him.
 
     Also since when there is that, and when his first turn there was over, or is.
     """
@@ -184,7 +225,7 @@ def silent(season: int) -> Any:
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.awaited, ~seats.c.resigned))
         .join(season_members, season_members.c.user == seats.c.user)
         .outerjoin(deadlines, running)
-        .where(season_members.c.season == season, season_members.c.part == "in", ~_moved(season))
-        .where(season_boards.c.season == season, season_boards.c.state == "open")
+        .where(season_members.c.season == _OF_SEASON, season_members.c.part == "in", ~_moved())
+        .where(season_boards.c.season == _OF_SEASON, season_boards.c.state == "open")
         .order_by(season_boards.c.board)
     )
