@@ -31,11 +31,14 @@ _DICE: Final = re.compile(
     r"(?: (?:ones?|dice|die))?(?P<faces>(?:,?(?: and)? \d)*)(?!\w)",
     re.IGNORECASE,
 )
+_NONE: Final = re.compile(r"(?:i )?(?:nothing|none|pass)", re.IGNORECASE)
 _BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
 
 
 def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:
-    """Give what is meant by naming dice to be thrown again: all of a colour, or some by their faces."""
+    """Give what is meant by naming dice to be thrown again, or none: of a colour, or by their faces."""
+    if state.phase == COMPARE and seat in state.asked and _NONE.fullmatch(typed.strip()):
+        return ("keep",)
     if not _is_asked(state, seat, typed):
         return ()
     dice, named = lying(state.round.throws)[seat].dice, _AGAIN.sub(" ", typed)
