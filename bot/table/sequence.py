@@ -155,10 +155,10 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
         if one and position.allows(seat, one):
             return [one]
-        is_counted = isinstance(position.question(seat), Allotment) and not _ends(parts[-1])
-        if is_counted or _as_one(position, seat, _first(position, seat, parts)[0]) is None:
+        acts, is_counted = _parted(position, seat, parts), isinstance(position.question(seat), Allotment)
+        if (is_counted or _as_one(position, seat, acts[0]) is None) and not _ends(parts[-1]):
             check_said(position, seat, typed)
-        return _parted(position, seat, parts)
+        return acts
     text = _read(position, seat, typed)
     if position.leads_to(seat, text):
         return [text]

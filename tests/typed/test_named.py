@@ -131,7 +131,11 @@ def test_a_bid_may_say_that_the_king_is_not_in_it(code: str, typed: str) -> None
         ("nl", "leg wachtlokaal naast de tuin", "Een wachtlokaal past op b1, c1, d1, e1, f1, g1 en elders."),
         ("en", "hall corner beside the garden", "Hall Corner fits on c6, f6, c8 and f8."),
         ("en", "pantry next to the wall", "You have no Pantry."),
-        ("de", "lege Wachstube auf z9", "Ein Feld z9 gibt es nicht, nur a1 bis h10; eine Wachstube passt auf b1,"),
+        (
+            "de",
+            "lege Wachstube auf z9",
+            "Ein Feld z9 gibt es nicht, nur a1 bis h10; eine Wachstube passt auf b1,",
+        ),
         ("en", "hall corner z9", "There is no square z9, only a1 to h10; Hall Corner fits on c6, f6,"),
         ("nl", "z9", "Er is geen vak z9, alleen a1 tot en met h10."),
         (
