@@ -1,6 +1,5 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -26,7 +25,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
-from cogs.puzzles.lines import dealt_told, is_dealt, line_told
+from cogs.puzzles.lines import as_dealt, dealt_told, line_told
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -53,9 +52,6 @@ _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as w
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
 _LESS: Final[Words] = N_("It brings less than what is best.")
-_AS_DEALT: Final[Words] = N_(
-    "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
-)
 _FASTER: Final[Words] = N_("It goes faster with {best}.")
 # By whether somebody has solved it himself.
 _FOLLOWS: Final[dict[bool, Words]] = {
@@ -299,10 +295,8 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     """Say what speaks against an answer, by what its seat knows: the puzzle is open still."""
     puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
     if action == _first(natural):
-        async with thinking(interaction):
-            told = await dealt_told(puzzles, task.found, task.exercise, interaction.user.id, action)
-        on = [tell(_AS_DEALT), *told] if told else []
-        return [f"-# {_proven_less(task, best.worth - natural.worth)}", *on]
+        less = f"-# {_proven_less(task, best.worth - natural.worth)}"
+        return [less, *await _could_follow(interaction, task, action)]
     async with thinking(interaction):
         judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
     if judgement is None:
@@ -311,9 +305,18 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
     why = [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
-    if bool(judgement.follows) and await asyncio.to_thread(is_dealt, task.exercise):
-        why.append(tell("-# What you cannot know is dealt there as it may be, not as it is."))
+    if not judgement.follows:
+        why += await _could_follow(interaction, task, action)
+    else:
+        why += await as_dealt(task.exercise)
     return why
+
+
+async def _could_follow(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
+    """Play on behind a wrong answer; nothing where that would not show what is wrong with it."""
+    async with thinking(interaction):
+        puzzles, user = _service(interaction), interaction.user.id
+        return await dealt_told(puzzles, task.found, task.exercise, user, action)
 
 
 def _proven_less(task: Asked, share: float) -> str:

@@ -1,5 +1,6 @@
 """A line of a puzzle as it is told: as it was found, and on behind it up to its point."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import Final
@@ -12,13 +13,18 @@ from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import Puzzles, Set
+from languages.spoken import texts
 from rules.chance import dealer
 from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
 from rules.snapshot import copied, snapshot
-from rules.text import Text
+from rules.text import N_, Text, Words
 
+tell = texts(__name__).tell
 _MOST: Final = 14  # sentences, behind which a line breaks off
+_AS_DEALT: Final[Words] = N_(
+    "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
+)
 
 
 class LineTold(Struct, frozen=True):
@@ -39,7 +45,8 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
     else:
         turns = [found.game.turn_of(each) for each in (private.public.table, *(step.table for step in kept))]
         end, within = _behind(private, kept[-1]).public, turns[-1] == turns[-2]
-    return LineTold([*_written(told, end, within=within)] if told else [], answered)
+    dealt = await as_dealt(exercise) if told else []
+    return LineTold([*_written(told, end, within=within), *dealt] if told else [], answered)
 
 
 def _shown(steps: Sequence[Shown]) -> Iterator[Shown]:
@@ -57,13 +64,24 @@ def _behind(private: PrivateView, step: Shown) -> PrivateView:
 
 
 async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> list[str]:
-    """Tell what may follow a wrong answer in a world that could be the real one; nothing where nobody can."""
+    """Tell what may follow a wrong answer in a world that could be the real one.
+
+    Nothing where nobody can, or where all that was tried ends well: that would speak for it.
+    """
     on = await puzzles.dealt(found, exercise, user, action)
-    if on is None:
+    result = None if on is None else on.exercise.public.result
+    if on is None or (result is not None and exercise.seat in result.winners):
         return []
     answered = exercise.deed(action)
     told = [*dropwhile(lambda text: text in answered, on.told)]
-    return [*_written(told, on.exercise.view().public, within=on.within)]
+    return [tell(_AS_DEALT), *_written(told, on.exercise.view().public, within=on.within)]
+
+
+async def as_dealt(exercise: Exercise) -> list[str]:
+    """Say of what follows that what its seat cannot know is dealt there, where that may be otherwise."""
+    if await asyncio.to_thread(is_dealt, exercise):
+        return [tell("-# What you cannot know is dealt there as it may be, not as it is.")]
+    return []
 
 
 def is_dealt(exercise: Exercise) -> bool:
@@ -78,6 +96,8 @@ def _written(told: Sequence[Text], end: PublicView, *, within: bool) -> Iterator
     yield from (f"-# \u2022 {words_written(end, text)}" for text in told)
     if within:
         yield broken_off()
+    elif end.result is None:
+        yield tell("-# \u2026 and the game goes on.")
     yield from filter(None, [result_written(end) or points_written(end)])
 
 

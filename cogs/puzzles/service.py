@@ -218,17 +218,17 @@ class Puzzles:
 
     async def on(self, found: Set, exercise: Exercise, user: int, line: Line) -> Continued | None:
         """Play on behind a line of a puzzle, up to its point; None where nobody can, or he waits already."""
+        begun = Begun(line.acts, line.luck, right=True)
         with suppress(Busy):
-            return await self._opinions.line(exercise, user, Begun(line.acts, line.luck), found.puzzle.mark)
+            return await self._opinions.line(exercise, user, begun, found.puzzle.mark)
         return None
 
     async def dealt(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
         """Play on behind an answer in a world dealt by what its seat knows; None as above."""
         puzzle, act = found.puzzle, f"{exercise.seat} {action}"
+        begun = Begun((act,), puzzle.mark, puzzle.answers[0], right=False)
         with suppress(Busy):
-            return await self._opinions.line(
-                exercise, user, Begun((act,), puzzle.mark, puzzle.answers[0]), puzzle.mark
-            )
+            return await self._opinions.line(exercise, user, begun, puzzle.mark)
         return None
 
     async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, count, islice
 from typing import Any, Final
 
 from msgspec import Struct
@@ -23,18 +24,23 @@ _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
+_TRIED: Final = (
+    6  # worlds and lucks, of which the first is told whose end does not speak against what it shows
+)
 
 
 class Begun(Struct, frozen=True):
     """How a line begins: with acts, as a record writes them, and their luck.
 
     With another act of its seat beside the first it is played in a world in which that first act brings about
-    as much more, or less, as on average.
+    as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
+    win, where that is but luck: one throw of dice proves nothing.
     """
 
     acts: tuple[str, ...]
     luck: str = ""
     other: str = ""
+    right: bool | None = None
 
 
 class Followed(Struct, frozen=True):
@@ -61,23 +67,32 @@ def followed(
     guide.level = guide.level_at(state, seat)
     chance = dealer(seed, "computer")
     Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
-    world = copied(state)
-    if begun.other:
-        world = _typical(game, guide, state, seat, begun, chance)
-    following = Following(game, guide, seat, world, begun.luck, thinking)
-    return following.behind(begun)
+    first: Followed | None = None
+    for number, world in enumerate(islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)):
+        luck = f"{begun.luck} {number}" if number else begun.luck
+        following = Following(game, guide, seat, world, luck if begun.other else begun.luck, thinking)
+        found = following.behind(begun, luck)
+        if begun.right is None or following.has_won in {None, begun.right}:
+            return found
+        first = first or found
+    return first
 
 
-def _typical(
+def _worlds(
     game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
-) -> State:
-    """Deal the world that shows about what the first act loses to the other on average."""
+) -> Iterator[State]:
+    """Give the world as it is; or, beside another act, the one that shows about what the first loses to it.
+
+    Behind that come others in which it may show as well.
+    """
+    while not begun.other:
+        yield copied(state)
     deals, (_, action) = Deals(game, guide, state, seat, chance), written_deed(begun.acts[0])
     lines = Lines(game, guide, deals, seat)
     lines.lost(action, [begun.other], _COMPARED)
-    world: State
-    world, _ = deals.world(lines.typical[begun.other])
-    return copied(world)
+    for number in chain([lines.typical[begun.other]], count()):
+        world, _ = deals.world(number)
+        yield copied(world)
 
 
 class Following:
@@ -98,10 +113,14 @@ class Following:
         self._acts, self._takes, self._within = 0, False, False
         self._told = list[Text]()
 
-    def behind(self, begun: Begun) -> Followed:
-        """Play on until a turn of its seat begins before which it lost and took nothing, nor then."""
+    def behind(self, begun: Begun, luck: str) -> Followed:
+        """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
+
+        All that comes behind the beginning has some luck of its own.
+        """
         for act in begun.acts:
             self._act(*written_deed(act))
+        self._luck = luck
         begins = 0 if begun.other else len(self._told)
         for _ in range(_TURNS):
             self._reach_own_turn()
@@ -110,6 +129,12 @@ class Following:
             self._takes = False
         within = self._within and bool(self._game.acting(self._world))
         return Followed(snapshot(self._world), tuple(self._told[begins:]), within)
+
+    @property
+    def has_won(self) -> bool | None:
+        """Whether its seat has won; None as long as nobody has, and where nobody does."""
+        result = self._game.result(self._world)
+        return None if result is None or not result.winners else self._seat in result.winners
 
     @property
     def _turn_now(self) -> str:

@@ -41,6 +41,7 @@ class Guide(ABC, Generic[S]):
     looks: ClassVar[int] = 0  # proposals for the decision itself that each trial takes a first look at
     races: ClassVar[int] = 0  # how many proposals race for the decision itself, where the tree is not asked
     counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
+    doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
     level: Level | None = None  # from which points are counted, where the win is as good as decided
 
     @abstractmethod
@@ -73,6 +74,10 @@ class Guide(ABC, Generic[S]):
     def worth(self, state: S) -> Sequence[float]:
         """Give by seat what a state is worth, from 0 to 1: by the win, or by points where that is decided."""
         return self.values(state) if self.level is None else self.level.worth(self.points(state))
+
+    def share(self, state: S, seat: Seat) -> float:
+        """Give what a state is worth to a seat where it is told what a mistake costs."""
+        return likelihood(lead(self.worth(state)[seat], 1.0), self.doubt)
 
     def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the proposals, with what is estimated of them by what counts."""

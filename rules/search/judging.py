@@ -209,7 +209,7 @@ class Lines:
         worlds = 0
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
             ends = {line: self._ended(line, worlds) for line in sorted(lines)}
-            worth = {line: self._guide.worth(end)[self._seat] for line, end in ends.items()}
+            worth = {line: self._guide.share(end, self._seat) for line, end in ends.items()}
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(worth[other,] - worth[line])
             worlds += 1
@@ -219,7 +219,7 @@ class Lines:
         for brought, (other, line) in zip(lost, pairs, strict=True):
             surely[other] = min(surely.get(other, 1.0), _surely(brought))
             if line == (action,):
-                self.typical[other] = _typical(brought)
+                self.typical[other] = _typical(brought[:_LOOKED_AT])
         return surely
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
@@ -302,7 +302,7 @@ class Lines:
     def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None.
 
-        They are counted where it has as many fewer as are told to be `lost`: two figures puzzle.
+        They are counted where it has as many fewer as are told to be `lost`, or no points are.
         """
         seats = range(len(self._points(action, 0)))
         ends = [(self._points(action, number), self._points(other, number)) for number in range(_WORLDS)]
@@ -310,7 +310,7 @@ class Lines:
         fewer = round(_surely([-more for more in gained.pop(self._seat, [0, 0])]))
         most = max(gained, key=lambda seat: _surely(gained[seat]), default=self._seat)
         more = round(_surely(gained.get(most, [0, 0])))
-        unit = self._guide.counts if lost is not None and fewer in {0, lost.number} else None
+        unit = self._guide.counts if lost is None or fewer in {0, lost.number} else None
         return costs_points(self._seat, fewer, most, more, unit) if fewer or more else None
 
     def worth(self, line: Sequence[str], number: int) -> float:
@@ -384,8 +384,10 @@ def _surely(lost: Sequence[float]) -> float:
 
 
 def _typical(lost: Sequence[float]) -> int:
+    """Give the world in which about as much is lost as on average, and not less, which may be nothing."""
     mean = fmean(lost)
-    return min(range(len(lost)), key=lambda number: abs(lost[number] - mean))
+    shown = (number for number, less in enumerate(lost) if abs(less) >= abs(mean) and less * mean >= 0)
+    return min(shown, key=lambda number: abs(lost[number] - mean))
 
 
 def _error(lost: Sequence[float]) -> float:

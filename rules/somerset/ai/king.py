@@ -209,7 +209,12 @@ class King(Guide[State]):
 
 
 class FirstRound(King):
-    """Guides the first round, where a worker more decides much: by a judge who knew what to expect."""
+    """Guides the first round, where a worker more decides much: by a judge who knew what to expect.
+
+    Of those whom he gives nine of ten games, some six win: by 400 decisions of Knights.
+    """
+
+    doubt: ClassVar[float] = 3.0
 
     def _begun(self, start: State) -> tuple[float, float]:
         self._judge = Foresight(start, self._seat, _PLAIN)

@@ -90,6 +90,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         )
         put = await press_on(arthur, put, exercise, other)
         assert "Only the first try counts, and that without a hint." in put.text
+        assert "ould follow" in put.text or "It could go on like this" in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert ": that is it." in put.text
         assert "Only the first try counts, and that without a hint." in put.text
@@ -280,7 +281,7 @@ async def test_who_has_tried_all_is_told_so(house: House) -> None:
         )
 
 
-class Thinker:
+class Thinker(Following):
     """Thinks until it is told to stop."""
 
     def __init__(self) -> None:
