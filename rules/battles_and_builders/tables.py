@@ -248,6 +248,7 @@ _WORDS: Final = (
     NC_("typed", "red"),
     NC_("typed", "foot soldier"),
     NC_("typed", "rider"),
+    NC_("typed", "bowman"),
     NC_("typed", "all"),
     NC_("typed", "both"),
     NC_("typed", "dice"),
@@ -256,8 +257,13 @@ _WORDS: Final = (
     NC_("typed", "nothing else"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
-# Those who can be counted one by one.
-_SOLDIERS: Final = {"foot soldier": "i", "foot soldiers": "i", "rider": "c", "riders": "c"}
+# Those who can be counted one by one, and go without a number: `2 riders and the king`.
+_ALONE: Final = r"(?=(?:king|builder|archer|bowman|rider|foot soldier)\b)"
+_SOLDIERS: Final = {
+    name: letter
+    for letter, names in {"i": "foot soldier", "c": "rider", "a": "bowman"}.items()
+    for name in (names, f"{names}s".replace("mans", "men"))
+}
 _READ: Final = _LETTERS | _SOLDIERS
 _CALLED: Final = {kind.letter: kind.called for kind in KINDS}
 _TILES: Final = {tile.name.lower(): tile.id for tile in STRATEGY_TILES.values()}
@@ -268,7 +274,8 @@ _RECORDED: Final = re.compile(
     rf"|(?P<tile>{'|'.join(STRATEGY_TILES)}))\b"
 )
 _NAMED: Final = re.compile(
-    rf"\b(?:(?P<number>\d+ ?|an? )(?P<kind>{'|'.join(sorted(_READ, reverse=True))})"
+    rf"\b(?:(?P<number>\d+ ?|an? |(?:the |my ){_ALONE}|(?=king\b))"
+    rf"(?P<kind>{'|'.join(sorted(_READ, reverse=True))})"
     rf"|(?P<colour>{'|'.join(_COLOURS)}) ?(?P<face>\d)|(?P<tile>{'|'.join(_TILES)}))\b",
     re.IGNORECASE,
 )

@@ -32,6 +32,7 @@ _MEANT |= {
     for tile in TILES.values()
     if _FIRST[first := _words(tile.name)[0].removesuffix("s")] == 1 and first not in _MEANT
 }
+_MEANT["grail"] = _MEANT["holygrail"]
 _SHORT = sorted(_MEANT, key=len, reverse=True)
 # What people say for blanks, which are several: of more than one they say how many.
 _BLANKS: Final = {"blank wall": "W0", "blank walls": "W0", "wall blanks": "W0", "walls": "W0", "blanks": "A0"}
@@ -51,6 +52,7 @@ _NOTHING = re.compile(
     r"|^(?:leave|keep|show) (?:all|everything)$",
     re.IGNORECASE,
 )
+_ONLY = re.compile(r"^(?:only |(hide )only )|,? (?:and )?nothing else$", re.IGNORECASE)
 _STAYS = re.compile(r"^(?:only )?(.+) (?:stays?|remains?) (?:hidden|face down)$", re.IGNORECASE)
 _ENDED = re.compile(r"^(?:i )?(?:am )?(?:done|pass|finish|finished|stop|no more)$", re.IGNORECASE)
 _BESIDES = re.compile(r"\bin the corner |(?<=\bblank) tile\b|(?<=\d blank) tiles\b", re.IGNORECASE)
@@ -64,6 +66,9 @@ _WORDS: Final = (
     NC_("typed", "in the corner"),
     NC_("typed", "blank tile"),
     NC_("typed", "hide nothing"),
+    NC_("typed", "grail"),
+    NC_("typed", "only"),
+    NC_("typed", "nothing else"),
     NC_("typed", "all of them"),
     NC_("typed", "blank wall"),
     NC_("typed", "blank walls"),
@@ -85,7 +90,8 @@ def recorded(typed: str) -> str:
     """Write the tiles in a text as records do: `place W0 d1`."""
     if _ENDED.match(typed.strip()):
         return "end"
-    turned = _STAYS.sub(r"hide \1", _TURNED.sub(r"hide \1", _BESIDES.sub("", typed)))
+    told = _STAYS.sub(r"hide \1", _TURNED.sub(r"hide \1", _BESIDES.sub("", typed)))
+    turned = _ONLY.sub(r"\1", told)
     hidden = _NOTHING.sub("hide none", turned)
     return _TYPED.sub(_id_of, _APOSTROPHES.sub("", hidden))
 

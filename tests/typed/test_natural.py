@@ -9,6 +9,25 @@ from languages.spoken import speak_of, speaking
 from tests.typed.test_dutch import asking
 
 TYPED: Final = {
+    ("de", "camelot_the_build", "hide S1"): (
+        "nur den heiligen gral verdecken",
+        "verdecke den Gral und sonst nichts",
+        "gral, sonst keins",
+    ),
+    ("nl", "camelot_the_build", "hide S1"): ("alleen de graal verbergen", "verberg de graal en verder niets"),
+    ("en", "camelot_the_build", "hide S1"): ("hide only the grail", "the grail and nothing else"),
+    ("de", "battles_and_builders", "bid 2c 1k"): (
+        "zwei Reiter und den K\u00f6nig",
+        "2 Kavallerie und der K\u00f6nig",
+    ),
+    ("nl", "battles_and_builders", "bid 1b 2i 1k"): (
+        "een bouwer, 2 infanteristen en de koning",
+        "zet een bouwer, 2 infanteristen en de koning in",
+        "doe maar 1 bouwer, 2 infanterie en 1 koning",
+    ),
+    ("de", "battles_and_builders", "bid 1b 1k"): ("meinen letzten Baumeister und den K\u00f6nig",),
+    ("de", "battles_and_builders", "bid 3b 1a"): ("3 Baumeister und einen Sch\u00fctzen",),
+    ("de", "somerset", "place K 1,-3"): ("Ritter aufs Steinmetztor", "Ritter ans Steinmetztor"),
     ("en", "somerset", "learn S05 pay 1b1s"): ("learn the spell Midas Touch", "learn the spell: Midas Touch"),
     ("de", "camelot_the_build", "place S1 f3"): ("gral f3", "lege den Gral auf f3", "lege heiliger gral f3"),
     ("nl", "camelot_the_build", "place S1 f3"): ("graal f3", "leg de graal op f3"),
