@@ -294,7 +294,7 @@ async def _list(interaction: Interaction) -> None:
 async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
     """Say what speaks against an answer, by what its seat knows: the puzzle is open still."""
     puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
-    if action == _first(natural):
+    if action == _first(natural) and _is_played_out(task):
         less = f"-# {_proven_less(task, best.worth - natural.worth)}"
         return [less, *await _could_follow(interaction, task, action)]
     async with thinking(interaction):
@@ -305,11 +305,9 @@ async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequen
     if judgement.lost:
         less = tell("It brings about {points} less than what is best.", points=judgement.lost)
     why = [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
-    if not judgement.follows:
-        why += await _could_follow(interaction, task, action)
-    else:
-        why += await as_dealt(task.exercise)
-    return why
+    if judgement.follows:
+        return [*why, *await as_dealt(task.exercise)]
+    return [*why, *await _could_follow(interaction, task, action)]
 
 
 async def _could_follow(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
@@ -319,10 +317,14 @@ async def _could_follow(interaction: Interaction, task: Asked, action: str) -> S
         return await dealt_told(puzzles, task.found, task.exercise, user, action)
 
 
+def _is_played_out(task: Asked) -> bool:
+    posing = posing_of(task.found.game)
+    return posing is not None and posing.to_the_end
+
+
 def _proven_less(task: Asked, share: float) -> str:
     """Say that what seems good brings less than the best; how much of a win, where games were played out."""
-    posing = posing_of(task.found.game)
-    if posing is None or not posing.to_the_end:
+    if not _is_played_out(task):
         return tell(_LESS)
     return tell(
         "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",

@@ -41,6 +41,9 @@ async def test_a_sacrifice_is_shown_with_what_it_gains(house: House, monkeypatch
 class Breaking(Following):
     """Breaks each line off within a turn."""
 
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2))
+
     async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
         found = await super().line(game, snapshot, seat, begun, seed)
         return None if found is None else replace(found, within=True)
