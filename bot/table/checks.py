@@ -14,7 +14,7 @@ from bot.table.conductor import conductor
 from bot.table.position import Position
 from bot.table.view import WORDS
 from bot.typed.labels import key
-from bot.typed.parsing import as_quoted
+from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
 from bot.typed.steps import back_from, is_plain, yes_and_no
 from languages.folding import in_letters
@@ -41,7 +41,7 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
 SURE: Final[Words] = N_("confirm|yes")
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
-NOT_SURE: Final[Words] = N_("no|not that")
+NOT_SURE: Final[Words] = N_("no|not that|no thanks")
 # Translators: how somebody types that a lesson is to go on, in several ways with | between them.
 NEXT: Final[Words] = N_("next|go on")
 # Translators: how somebody types that he answers the question before anew, in several ways with | between.
@@ -70,6 +70,12 @@ def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None
     is_left = len(typed.split()) > 1 and left.endswith(key(typed))
     is_called_so = key(written(question.label(yes))).endswith(key(typed))
     return no if is_one_of(typed, NOT_SURE) or (is_left and not is_called_so) else None
+
+
+def leaves_open(position: Position, user: int, said: str, typed: str) -> bool:
+    """Say whether less is typed than an action is; who declines what could follow has said all."""
+    is_left = bool(typed) and decided(position, seat_of(position.row, user), said, typed) == said
+    return not is_left and leaves_out(position.game, typed, said)
 
 
 def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callable[[str], bool]) -> str:

@@ -25,7 +25,6 @@ from bot.table.transition import acted, as_stored, followed, is_announced
 from bot.table.undo import check_undo, in_effect, last_turn, may_undo, still_open, taken_back, what_is_asked
 from bot.table.view import Beside, PrivateView, lines_for, private_view
 from bot.typed.completion import Completion
-from bot.typed.parsing import leaves_out
 from bot.typed.steps import led_on
 from languages.spoken import written
 from rules.game import Info
@@ -92,8 +91,8 @@ class Turn:
     def may_end_with(self, said: str, typed: str = "") -> bool:
         """Say whether `said` is an action, though more may follow what is `typed` in full; Illegal."""
         question = None if checks.is_only_read(self._position) else self.question(said)
-        whole = question is None or (question.complete and not leaves_out(self._position.game, typed, said))
-        return bool(said) and whole
+        less = partial(checks.leaves_open, self._position, self._user, said, typed)
+        return bool(said) and (question is None or (question.complete and not less()))
 
     def ends_with(self, said: str) -> bool:
         """Say whether `said` is a whole action, which nothing can follow; Illegal as for `question`."""
