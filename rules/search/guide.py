@@ -76,8 +76,9 @@ class Guide(ABC, Generic[S]):
         return self.values(state) if self.level is None else self.level.worth(self.points(state))
 
     def share(self, state: S, seat: Seat) -> float:
-        """Give what a state is worth to a seat where it is told what a mistake costs."""
-        return likelihood(lead(self.worth(state)[seat], 1.0), self.doubt)
+        """Give what a state is worth to a seat where a mistake is told; points are not doubted."""
+        worth = self.worth(state)[seat]
+        return worth if self.level is not None else likelihood(lead(worth, 1.0), self.doubt)
 
     def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the proposals, with what is estimated of them by what counts."""

@@ -18,8 +18,8 @@ from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
-from rules.search.guide import Searchable
-from rules.search.judging import _beyond, _beyond_all, balance, can_judge, judged
+from rules.search.guide import Level, Searchable
+from rules.search.judging import _beyond, _beyond_all, balance, can_judge, guide_for, judged
 from rules.search.search import Effort, Search, Trials
 from rules.text import Count, Noun, Text, say, written
 from tests.camelot_101.playing import Playing
@@ -295,3 +295,15 @@ def test_a_worker_of_the_first_round_of_eight_does_not_lose_the_game() -> None:
     ]
     losses = [each.loss for each in found if each is not None]
     assert 0.02 < max(losses) < 0.15
+
+
+def test_points_are_told_without_doubt() -> None:
+    """Where the win is decided a mistake is told in points, which would come to fewer than there are."""
+    game = find("camelot_101")
+    state, _ = game.start(2, default_options(game), dealer("1", "chance"))
+    guide = guide_for(game, state, 0)
+    assert guide is not None
+    Search(game, guide, state, 0, dealer("1", "computer"))
+    assert guide.doubt > 1
+    guide.level = Level((-3.0, 3.0), (0.5, 0.5), 4.0)
+    assert guide.share(state, 0) == guide.worth(state)[0] != 0.5
