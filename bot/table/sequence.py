@@ -59,8 +59,8 @@ _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 _SEEN_BEFORE: Final[frozenset[Bar]] = _TELLS_NOTHING | {"turn"}
 # Why no act follows another; where that could tell what others hide, nothing more is said.
 _TURN_OVER: Final[Words] = N_(
-    "Nothing of this line was done. Your turn is over behind \u201c{before}\u201d, so \u201c{part}\u201d "
-    "cannot follow."
+    "Nothing of this line was done. \u201c{before}\u201d is a whole move, behind which your turn is over; "
+    "\u201c{part}\u201d is not understood as part of it."
 )
 _DRAWN: Final[Words] = N_(
     "Nothing of this line was done. \u201c{before}\u201d must be its last move: what is drawn or thrown "
