@@ -77,8 +77,10 @@ class Guide(ABC, Generic[S]):
 
     def share(self, state: S, seat: Seat) -> float:
         """Give what a state is worth to a seat where a mistake is told; points are not doubted."""
-        worth = self.worth(state)[seat]
-        return worth if self.level is not None else likelihood(lead(worth, 1.0), self.doubt)
+        worth = self.worth(state)
+        if self.level is not None:
+            return worth[seat]
+        return likelihood(lead(worth[seat] / (sum(worth) or 1.0), 1.0), self.doubt)
 
     def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the proposals, with what is estimated of them by what counts."""

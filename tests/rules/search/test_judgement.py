@@ -307,3 +307,14 @@ def test_points_are_told_without_doubt() -> None:
     assert guide.doubt > 1
     guide.level = Level((-3.0, 3.0), (0.5, 0.5), 4.0)
     assert guide.share(state, 0) == guide.worth(state)[0] != 0.5
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("battles_and_builders", 3), ("somerset", 2)])
+def test_nobody_has_more_to_lose_than_his_share_of_the_win(game_id: str, seats: int) -> None:
+    """The first bid of three was told to lose 50 of 100, of which everybody had 33."""
+    game = find(game_id)
+    state, _ = game.start(seats, default_options(game), dealer("1", "chance"))
+    guide = guide_for(game, state, game.acting(state)[0])
+    assert guide is not None
+    Search(game, guide, state, game.acting(state)[0], dealer("1", "computer"))
+    assert sum([guide.share(state, seat) for seat in range(seats)]) == pytest.approx(1.0)
