@@ -24,9 +24,7 @@ _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
-_TRIED: Final = (
-    6  # worlds and lucks, of which the first is told whose end does not speak against what it shows
-)
+_TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
 
 
 class Begun(Struct, frozen=True):

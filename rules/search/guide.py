@@ -102,8 +102,7 @@ class Guide(ABC, Generic[S]):
         return {}
 
     def put(self, state: S, seat: Seat, action: str) -> None:
-        """Put another act of a seat in the place of its hidden one."""
-        raise NotImplementedError
+        """Put another act of a seat in the place of its hidden one; here none is hidden."""
 
     def told(self, state: S, seat: Seat, action: str) -> str:
         """Give what others are told of an act that is hidden from them."""

@@ -387,7 +387,7 @@ def _typical(lost: Sequence[float]) -> int:
     """Give the world in which about as much is lost as on average, and not less, which may be nothing."""
     mean = fmean(lost)
     shown = (number for number, less in enumerate(lost) if abs(less) >= abs(mean) and less * mean >= 0)
-    return min(shown, key=lambda number: abs(lost[number] - mean))
+    return min(shown, key=lambda number: abs(lost[number] - mean), default=0)
 
 
 def _error(lost: Sequence[float]) -> float:
