@@ -1,13 +1,13 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from discord import app_commands, ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, bare, laid_open, question_parts, reasons
+from bot.answering.exercise import Exercise, bare, laid_open, question_parts
 from bot.answering.thinking import thinking
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
@@ -25,14 +25,14 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
-from cogs.puzzles.lines import as_dealt, dealt_told, line_told
+from cogs.puzzles.lines import line_told
+from cogs.puzzles.refuting import first, less_told, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
-from rules.data import written_deed
 from rules.library import find
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import Line, puzzles_of
+from rules.puzzles.puzzle import puzzles_of
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -51,8 +51,13 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
-_LESS: Final[Words] = N_("It brings less than what is best.")
 _FASTER: Final[Words] = N_("It goes faster with {best}.")
+# Where ratings are so far apart, one answer changes little that was foreseen: by whether it was right.
+_FAR: Final = 300
+_APART: Final[dict[bool, Words]] = {
+    True: N_("It changes little, as the puzzle is rated far below you."),
+    False: N_("It changes little, as the puzzle is rated far above you."),
+}
 # By whether somebody has solved it himself.
 _FOLLOWS: Final[dict[bool, Words]] = {
     True: N_("**One way it could go on after your answer**"),
@@ -123,7 +128,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     task = await asked(interaction, custom_id)
     counted = await task.count(interaction, solved=False)
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
-    told = tell("The answer: {answer}.", answer=task.exercise.named(_first(task.found.puzzle.best)))
+    told = tell("The answer: {answer}.", answer=task.exercise.named(first(task.found.puzzle.best)))
     await _play(interaction, task, "", f"{told}\n{counted}")
 
 
@@ -218,7 +223,11 @@ class Asked(Struct, frozen=True):
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
             await self._praise(interaction, action, [told, counted], days)
             return
-        wrong = [self.refused(action), *await _why_not(interaction, self, action), counted]
+        wrong = [
+            self.refused(action),
+            *await why_not(interaction, self.found, self.exercise, action),
+            counted,
+        ]
         await replace(self, is_new=False).put(interaction, reply="\n".join(wrong), tried=action)
 
     def _lacks(self, action: str) -> str:
@@ -232,11 +241,11 @@ class Asked(Struct, frozen=True):
         puzzle = self.found.puzzle
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
-        natural, best = _first(puzzle.natural), _first(puzzle.best)
+        natural, best = first(puzzle.natural), first(puzzle.best)
         if natural not in puzzle.answers:
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
             what = tell("-# To compare: {other}.", other=other)
-            told.append(f"{what} {_proven_less(self, less)}")
+            told.append(f"{what} {less_told(self.found, less)}")
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
             told.append(tell(other, best=self.exercise.named(best)))
@@ -248,12 +257,15 @@ class Asked(Struct, frozen=True):
         before, now = await _service(interaction).note(self.found, person_of(interaction), solved=solved)
         if before is now:
             return tell("-# Only the first try counts, and that without a hint.")
-        return tell(
+        told = tell(
             "-# Your rating: {now} ({change}), {streak} in a row.",
             now=round(now.rating),
             change=f"{round(now.rating) - round(before.rating):+d}".replace("-", "\u2212"),
             streak=now.streak,
         )
+        apart = self.rating - before.rating
+        is_little = solved == (apart < 0) and abs(apart) >= _FAR
+        return f"{told} {tell(_APART[solved])}" if is_little else told
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
@@ -291,51 +303,10 @@ async def _list(interaction: Interaction) -> None:
     await show_in_place(interaction, view)
 
 
-async def _why_not(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
-    """Say what speaks against an answer, by what its seat knows: the puzzle is open still."""
-    puzzles, best, natural = _service(interaction), task.found.puzzle.best, task.found.puzzle.natural
-    if action == _first(natural) and _is_played_out(task):
-        less = f"-# {_proven_less(task, best.worth - natural.worth)}"
-        return [less, *await _could_follow(interaction, task, action)]
-    async with thinking(interaction):
-        judgement = await puzzles.judged(task.found, task.exercise, interaction.user.id, action)
-    if judgement is None:
-        return []
-    less = tell(_LESS)
-    if judgement.lost:
-        less = tell("It brings about {points} less than what is best.", points=judgement.lost)
-    why = [f"-# {less}", *reasons(task.exercise.public, judgement, answered=False)]
-    if judgement.follows:
-        return [*why, *await as_dealt(task.exercise)]
-    return [*why, *await _could_follow(interaction, task, action)]
-
-
-async def _could_follow(interaction: Interaction, task: Asked, action: str) -> Sequence[str]:
-    """Play on behind a wrong answer; nothing where that would not show what is wrong with it."""
-    async with thinking(interaction):
-        puzzles, user = _service(interaction), interaction.user.id
-        return await dealt_told(puzzles, task.found, task.exercise, user, action)
-
-
-def _is_played_out(task: Asked) -> bool:
-    posing = posing_of(task.found.game)
-    return posing is not None and posing.to_the_end
-
-
-def _proven_less(task: Asked, share: float) -> str:
-    """Say that what seems good brings less than the best; how much of a win, where games were played out."""
-    if not _is_played_out(task):
-        return tell(_LESS)
-    return tell(
-        "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
-        less=max(1, round(100 * share)),
-    )
-
-
 async def _play(interaction: Interaction, task: Asked, own: str, told: str, *ways: Clickable) -> None:
     """Show what somebody's own right answer comes to, or else the best; more `ways` on stand first."""
     found, best = task.found, task.found.puzzle.best
-    is_best = own in {"", _first(best)}
+    is_best = own in {"", first(best)}
     answered = best if is_best else replace(best, acts=(f"{task.exercise.seat} {own}",))
     async with thinking(interaction):
         line = await line_told(_service(interaction), found, task.exercise, interaction.user.id, answered)
@@ -394,7 +365,3 @@ def _another(found: Set, label: str) -> Clickable:
 
 def _next_to(found: Set) -> CustomId:
     return CustomId(Verb.PUZZLE, 0, found.number, found.game.info.id)
-
-
-def _first(line: Line) -> str:
-    return written_deed(line.acts[0])[1]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from math import log2
+from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
@@ -104,6 +105,12 @@ class Prover:
         What loses a good part of what is wanted is taken for worse: by chance it may be less than was found.
         """
         return self._are_best(answers, _CHECKED) and self._is_mostly_found(answers)
+
+    def brings(self, act: str) -> float | None:
+        """Give what share of a win an act brings in the worlds of a proof; None where there are too few."""
+        if not self._lines:
+            return None
+        return fmean(self._lines.worth((act,), number) for number in range(_MORE * self._posing.few))
 
     def _are_best(self, answers: Sequence[str], part: float) -> bool:
         """Say whether all else loses a part of a wide margin at least, and no answer does.

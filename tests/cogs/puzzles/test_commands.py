@@ -18,7 +18,7 @@ from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
 from bot.table.position import Position
 from cogs.privacy.service import Rights
-from cogs.puzzles.commands import _first
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import Solver, SolverTables
 from rendering.drawing import NARROW, drawing_of
@@ -78,7 +78,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Searching())
         found, exercise = await first_of(house, RETURN, arthur)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
-        put = await press_on(arthur, put, exercise, _first(found.puzzle.natural))
+        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
         assert ": that is not it." in put.text
         assert "It could go on like this; what you cannot know is dealt here as it may be" in put.text
         assert "It brings less than what is best." in put.text
@@ -86,7 +86,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         assert "(\u2212" in put.text
         offered = list(actions(exercise.position.menu(exercise.seat)))
         other = next(
-            each for each in offered if each not in {*found.puzzle.answers, _first(found.puzzle.natural)}
+            each for each in offered if each not in {*found.puzzle.answers, first(found.puzzle.natural)}
         )
         put = await press_on(arthur, put, exercise, other)
         assert "Only the first try counts, and that without a hint." in put.text
@@ -295,7 +295,7 @@ class Thinker(Following):
 
 def wrong_in(found: Set, exercise: Exercise) -> list[str]:
     """List the answers that are not right, nor known to be wrong."""
-    known = {*found.puzzle.answers, _first(found.puzzle.natural)}
+    known = {*found.puzzle.answers, first(found.puzzle.natural)}
     return [each for each in actions(exercise.position.menu(exercise.seat)) if each not in known]
 
 
@@ -336,7 +336,7 @@ async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
         assert "Your first try counts" in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
-        other = exercise.named(_first(found.puzzle.natural))
+        other = exercise.named(first(found.puzzle.natural))
         assert re.search(rf"To compare: {re.escape(other)}\. (It brings less|As the King counts)", put.text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
-from cogs.puzzles.commands import _first
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import put_by
@@ -101,7 +101,7 @@ async def test_a_second_try_is_told_apart_and_is_no_day_in_a_row(house: House) -
         house.clock.advance(86400)
         found = await puzzles.of_the_day()
         exercise, put = await put_by(house, arthur, found)
-        put = await press_on(arthur, put, exercise, _first(found.puzzle.natural))
+        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
         assert ": that is not it." in put.text
         assert "Not solved at the first try" in (await (await arthur.slash("puzzle")).settled()).text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])

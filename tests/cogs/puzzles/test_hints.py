@@ -13,7 +13,7 @@ from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
 from bot.store.rows.person import Person as Who
 from cogs.puzzles import hints
-from cogs.puzzles.commands import _first
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import Solver, SolverTables
 from languages.spoken import speaking
@@ -37,7 +37,7 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
             put = await (await arthur.click(put, "Hint (not counted)")).settled()
             with speaking("en"):
                 assert where_to_look(exercise, found.puzzle.answers[0]) in put.text
-            natural = exercise.named(_first(found.puzzle.natural))
+            natural = exercise.named(first(found.puzzle.natural))
             assert f"It is not this: {natural}." in put.text
             assert "With a hint this puzzle counts for nothing" in put.text
             put = await (await arthur.click(put, "Hint")).settled()
@@ -60,7 +60,7 @@ async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> No
     async with house.open():
         found = (await some_of(house, RETURN))[0]
         exercise, put = await put_by(house, arthur, found)
-        natural = _first(found.puzzle.natural)
+        natural = first(found.puzzle.natural)
         put = await press_on(arthur, put, exercise, natural)
         for _ in range(2):
             put = await (await arthur.click(put, "Hint")).settled()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -9,8 +10,9 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Opinions
 from cogs.puzzles.lines import is_dealt
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
-from rules.advice import Judgement, Verdict
+from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
 from rules.search.following import Begun, Followed
 from rules.text import Seat, say
@@ -146,6 +148,33 @@ async def test_games_of_a_hundred_are_told_where_they_were_played_out(house: Hou
             exercise, put = await put_by(house, arthur, found)
             put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
             assert ("of 100 such games" in put.text) == are_told
+
+
+class Counting(Following):
+    """Counts each mistake in points."""
+
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("keep", 0.2, costs_points(0, 2, 1, 1), (), POINTS.times(2)))
+
+
+async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played_out(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was points of one answer and the share of won games of the next, in one and the same round."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Counting())
+        for found in (await some_of(house, "battles_and_builders"))[:12:4]:
+            exercise, put = await put_by(house, arthur, found)
+            lost = dict[str, int]()
+            for wrong in (first(found.puzzle.natural), *wrong_in(found, exercise)[:2]):
+                put = await press_on(arthur, put, exercise, wrong)
+                (less,) = re.findall(r"you win about (\d+) of 100 such games fewer", put.text)
+                assert "less than what is best" not in put.text
+                assert "What it costs" not in put.text
+                lost[wrong] = int(less)
+            proven = found.puzzle.best.worth - found.puzzle.natural.worth
+            assert abs(lost[first(found.puzzle.natural)] - 100 * proven) <= 6
 
 
 async def test_an_option_that_is_not_the_usual_one_is_told_above_a_position(house: House) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.answering.exercise import Opinions
-from cogs.puzzles.commands import _first
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Set
 from rules.chance import dealer
 from rules.game import AnyGame, State
@@ -64,11 +64,11 @@ async def test_what_is_told_of_a_wrong_answer_does_not_hang_on_what_is_hidden(
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", judge())
         found, seeds = await telling(house, monkeypatch)
         exercise, _ = await put_by(house, arthur, found)
-        for action in (_first(found.puzzle.natural), wrong_in(found, exercise)[0]):
+        for action in (first(found.puzzle.natural), wrong_in(found, exercise)[0]):
             replies = [await reply_to(house, monkeypatch, found, action, seed) for seed in ("first", *seeds)]
             assert len({*replies[1:]}) == 1, "the first one counts, and says so"
             is_told = "as it may be, not as it is" in replies[1]
-            assert is_told == (judge() is not None) or action != _first(found.puzzle.natural)
+            assert is_told == (judge() is not None) or action != first(found.puzzle.natural)
 
 
 async def reply_to(house: House, monkeypatch: pytest.MonkeyPatch, found: Set, action: str, seed: str) -> str:

@@ -1,0 +1,71 @@
+"""What is said of a wrong answer: by how much less it brings, and what may follow it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.answering.exercise import Exercise, reasons
+from bot.answering.thinking import thinking
+from bot.interactions.interaction import Interaction
+from cogs.puzzles.lines import as_dealt, dealt_told
+from cogs.puzzles.service import Puzzles, Set
+from languages.spoken import texts
+from rules.data import written_deed
+from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import Line
+from rules.text import N_, Words
+
+tell = texts(__name__).tell
+_LESS: Final[Words] = N_("It brings less than what is best.")
+
+
+async def why_not(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
+    """Say what speaks against an answer, by what its seat knows: the puzzle is open still.
+
+    Where games were played out it is always told how many fewer of them are won, and nothing else is counted.
+    """
+    puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
+    if is_played_out(found):
+        async with thinking(interaction):
+            share = await puzzles.lost_by(found, exercise, action)
+        return [f"-# {less_told(found, share)}", *await _could_follow(interaction, found, exercise, action)]
+    async with thinking(interaction):
+        judgement = await puzzles.judged(found, exercise, user, action)
+    if judgement is None:
+        return []
+    less = tell(_LESS)
+    if judgement.lost:
+        less = tell("It brings about {points} less than what is best.", points=judgement.lost)
+    why = [f"-# {less}", *reasons(exercise.public, judgement, answered=False)]
+    if judgement.follows:
+        return [*why, *await as_dealt(exercise)]
+    return [*why, *await _could_follow(interaction, found, exercise, action)]
+
+
+async def _could_follow(
+    interaction: Interaction, found: Set, exercise: Exercise, action: str
+) -> Sequence[str]:
+    """Play on behind a wrong answer; nothing where that would not show what is wrong with it."""
+    async with thinking(interaction):
+        puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
+        return await dealt_told(puzzles, found, exercise, user, action)
+
+
+def is_played_out(found: Set) -> bool:
+    """Say whether a proof has played each line to the end of the game."""
+    posing = posing_of(found.game)
+    return posing is not None and posing.to_the_end
+
+
+def less_told(found: Set, share: float | None) -> str:
+    """Say that something brings less than the best; how much of a win, where games were played out."""
+    if not is_played_out(found) or share is None:
+        return tell(_LESS)
+    return tell(
+        "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
+        less=max(1, round(100 * share)),
+    )
+
+
+def first(line: Line) -> str:
+    """Give the act with which a line begins."""
+    return written_deed(line.acts[0])[1]
