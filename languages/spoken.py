@@ -201,6 +201,24 @@ def ordinal(place: int) -> str:
     return tell(_NTH.get(last, N_("{place}th")), place=place)
 
 
+# Translators: words with which somebody asks politely, in several ways with | between them.
+_COURTESY: Final[Words] = N_("please|thanks|thank you")
+
+
+def without_courtesy(typed: str) -> str:
+    """Leave words out with which somebody asks politely, each with its comma; where nothing else is, none."""
+    text, number = _courtesy(_code.get()).subn("", typed)
+    return (text.strip() or typed) if number else typed
+
+
+@lru_cache
+def _courtesy(code: str) -> re.Pattern[str]:
+    words = f"{_COURTESY}|{language(code, KERNEL).template(_COURTESY)}".split("|")
+    longest_first = sorted(map(re.escape, {*words}), key=len, reverse=True)
+    either = rf"(?:{'|'.join(longest_first)})(?![\w-])"
+    return re.compile(rf"^\s*{either}[,!]?(?=\s)|,?\s+{either}", re.IGNORECASE)
+
+
 def is_one_of(typed: str, choices: Words) -> bool:
     """Say whether one of some words is typed, in English or in the language that is spoken."""
     words = f"{choices}|{tell(choices)}".split("|")

@@ -39,7 +39,7 @@ from bot.typed.refusing import check_goes_on
 from bot.typed.steps import led_on
 from bot.typed.telling import named_so, told_so
 from languages.folding import folded
-from languages.spoken import is_one_of, move_told, tell, written
+from languages.spoken import is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before, leads_to
 from rules.question import Allotment
 from rules.snapshot import copied
@@ -91,7 +91,7 @@ def completed_at(
     """
     if len(typed) > _LONGEST:
         return []
-    game, names = position.game, partial(name_of, position.row.chairs)
+    game, names, typed = position.game, partial(name_of, position.row.chairs), without_courtesy(typed)
     menu, found = position.menu(seat), list[Completion]()
     if said:
         midway = Midway(menu, said)
@@ -111,7 +111,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     """
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_MANY, most=_MOST)
-    typed = _without_own_name(position, seat, typed)
+    typed = _without_own_name(position, seat, without_courtesy(typed))
     typed = agreed(position, seat, said, typed, partial(_is_read, position, seat))
     if (text := decided(position, seat, said, typed)) is not None:
         return [text]

@@ -33,7 +33,7 @@ from languages.spoken import (
 from rules.game import AnyGame
 from rules.menu import behind, fits, leads_to, numbers, numeral, spelled
 from rules.question import Allotment, Menu, Number, Pick, Question
-from rules.text import N_, Series, Words, say
+from rules.text import N_, Either, Words, say
 
 _LOOKED_AT = 20_000  # texts of one menu; an army has three thousand
 _SEVERAL: Final[Words] = N_("\u201c{text}\u201d could mean {several}; type which, or 1 for the first.")
@@ -209,11 +209,11 @@ def moves_told(readings: Sequence[str]) -> Iterator[str]:
             yield from dict.fromkeys((rest[1], _BETWEEN.sub("", rest[1])))
 
 
-def _quoted(found: list[str]) -> Series:
+def _quoted(found: list[str]) -> Either:
     quoted = tuple(say("\u201c{move}\u201d", move=each) for each in found)
     if len(found) > _NAMED:
         quoted = (*quoted[: _NAMED - 1], say("{found} others", found=len(found) - _NAMED + 1))
-    return Series(quoted)
+    return Either(quoted)
 
 
 def _parsed(menu: Menu, text: str, typed: str) -> Iterator[list[str]]:

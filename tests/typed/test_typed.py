@@ -159,7 +159,7 @@ def test_an_answer_that_needs_no_form_is_typed_by_the_beginning_of_its_name() ->
 
 
 def test_what_could_mean_several_is_refused_with_them() -> None:
-    with pytest.raises(Ambiguous, match="\u201cplay S3 f3-f4\u201d and \u201cplay SA f3-f4\u201d"):
+    with pytest.raises(Ambiguous, match="\u201cplay S3 f3-f4\u201d or \u201cplay SA f3-f4\u201d"):
         parse(menu, "f4")
 
 
@@ -167,7 +167,7 @@ def test_moves_stand_within_the_quotation_marks_of_the_language_that_is_spoken()
     with pytest.raises(Ambiguous) as told:
         parse(menu, "f4")
     with speaking("de"):
-        several = "\u201eplay S3 f3-f4\u201c und \u201eplay SA f3-f4\u201c"
+        several = "\u201eplay S3 f3-f4\u201c oder \u201eplay SA f3-f4\u201c"
         assert several in spoken.written(told.value.text)
 
 

@@ -18,7 +18,7 @@ from languages.catalogue import Catalogue, of
 from languages.completeness import finished
 from languages.known import codes, language
 from languages.language import Language
-from languages.spoken import move_told, speaking
+from languages.spoken import move_told, speak_of, speaking, texts
 from rules.chance import Tape
 from rules.library import find, game_ids
 from rules.menu import Notation, actions
@@ -30,6 +30,7 @@ from rules.somerset.tables.goods import PEASANT
 from rules.text import NC_, Text, say, written
 from tests.conformance.checks.course import Course, Moment, configurations, course_of
 from tests.conformance.checks.twins import table_row
+from tests.typed.test_dutch import asking
 
 SPOKEN: Final = [(code, game) for code in codes() for game in game_ids() if game in finished(code)]
 CHOICES = 25
@@ -222,3 +223,49 @@ def test_a_refusal_says_moves_in_ones_own_words() -> None:
         acts_in(position, _laying().seat, "leg badhuis z9")
     assert "\u201cleg " in str(told.value)
     assert "place" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "action", "typed"),
+    [
+        ("de", "camelot_the_build", "end", "Zug beenden bitte"),
+        ("de", "camelot_the_build", "end", "Zug beenden, bitte."),
+        ("de", "camelot_the_build", "end", "bitte, Zug beenden"),
+        ("de", "camelot_the_build", "hide none", "bitte nichts verdecken"),
+        ("nl", "camelot_the_build", "hide none", "niets verbergen aub"),
+        ("nl", "camelot_the_build", "hide none", "niets verbergen, alstublieft"),
+        ("nl", "camelot_the_build", "end", "klaar, bedankt"),
+        ("en", "camelot_the_build", "end", "end turn please"),
+        ("en", "camelot_the_build", "hide none", "Please, hide nothing, thanks"),
+        ("de", "somerset", "gain 1g", "ein Getreide bitte"),
+        ("nl", "somerset", "gain 1g", "graan graag"),
+        ("nl", "battles_and_builders", "bid 1b 1c", "1 cavalerie en 1 bouwer alsjeblieft"),
+        ("de", "return_to_camelot", "c1-b2", "c1 nach b2, bitte!"),
+        ("de", "camelot_101", "pass", "passe bitte"),
+    ],
+)
+def test_a_move_may_be_asked_for(code: str, game: str, action: str, typed: str) -> None:
+    position, seat = asking(game, action)
+    speak_of(game)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
+        assert completed_at(position, seat, typed, 5)[0].is_read is not False
+
+
+def test_each_move_of_a_line_may_be_asked_for() -> None:
+    position, seat = asking("camelot_the_build", "place W5 h7")
+    with speaking("de"):
+        acts = acts_in(position, seat, "bitte die Wachstube auf h7, bitte, und dann Zug beenden bitte")
+    assert len(acts) == 2
+    assert acts[0].endswith("Wachstube auf h7")
+
+
+@pytest.mark.parametrize(("code", "joined"), [("de", "“ oder „"), ("nl", "” of “"), ("en", "” or “")])
+def test_of_two_meanings_either_is_told(code: str, joined: str) -> None:
+    position, seat = asking("camelot_101", "play HK p9-o9")
+    typed = {"de": "König nach o9", "nl": "koning naar o9", "en": "king to o9"}[code]
+    speak_of("camelot_101")
+    with speaking(code), pytest.raises(Ambiguous) as several:
+        acts_in(position, seat, typed)
+    with speaking(code):
+        assert joined in texts("camelot_101").written(several.value.text)
