@@ -208,11 +208,15 @@ def broken_off() -> str:
 
 
 class Continued(Struct, frozen=True):
-    """Where a line has led, and what all were told on the way; it may break off `within` a turn."""
+    """Where a line has led, and what all were told on the way; it may break off `within` a turn.
+
+    It `fits` unless it proves the opposite of what its beginning is said to be.
+    """
 
     exercise: Exercise
     told: tuple[Text, ...]
     within: bool = False
+    fits: bool = True
 
 
 class Opinions:
@@ -245,7 +249,7 @@ class Opinions:
             return None
         state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
         after = replace(exercise, position=Position(position.row, position.game, state))
-        return Continued(after, found.told, found.within)
+        return Continued(after, found.told, found.within, found.fits)
 
     def check_free(self, user: int) -> None:
         """Make sure that nothing is thought of for somebody; Busy."""

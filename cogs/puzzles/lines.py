@@ -66,11 +66,10 @@ def _behind(private: PrivateView, step: Shown) -> PrivateView:
 async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> list[str]:
     """Tell what may follow a wrong answer in a world that could be the real one.
 
-    Nothing where nobody can, or where all that was tried ends well: that would speak for it.
+    Nothing where nobody can, or where all that was tried goes well: that would speak for it.
     """
     on = await puzzles.dealt(found, exercise, user, action)
-    result = None if on is None else on.exercise.public.result
-    if on is None or (result is not None and exercise.seat in result.winners):
+    if on is None:
         return []
     answered = exercise.deed(action)
     told = [*dropwhile(lambda text: text in answered, on.told)]

@@ -219,18 +219,22 @@ class Puzzles:
         return await asyncio.to_thread(lambda: list(played(found.game, found.puzzle, line)))
 
     async def on(self, found: Set, exercise: Exercise, user: int, line: Line) -> Continued | None:
-        """Play on behind a line of a puzzle, up to its point; None where nobody can, or he waits already."""
-        begun = Begun(line.acts, line.luck, right=True)
-        with suppress(Busy):
-            return await self._opinions.line(exercise, user, begun, found.puzzle.mark)
-        return None
+        """Play on behind a line of a puzzle, up to its point.
+
+        None where nobody can, or he waits already, and where all that was tried proves the opposite.
+        """
+        return await self._line(found, exercise, user, Begun(line.acts, line.luck, right=True))
 
     async def dealt(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
         """Play on behind an answer in a world dealt by what its seat knows; None as above."""
         puzzle, act = found.puzzle, f"{exercise.seat} {action}"
         begun = Begun((act,), puzzle.mark, puzzle.answers[0], right=False)
+        return await self._line(found, exercise, user, begun)
+
+    async def _line(self, found: Set, exercise: Exercise, user: int, begun: Begun) -> Continued | None:
         with suppress(Busy):
-            return await self._opinions.line(exercise, user, begun, puzzle.mark)
+            line = await self._opinions.line(exercise, user, begun, found.puzzle.mark)
+            return line if line is not None and line.fits else None
         return None
 
     async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, islice
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.advice import Strength
 from rules.chance import Chance, dealer, event_dealer
@@ -32,7 +33,7 @@ class Begun(Struct, frozen=True):
 
     With another act of its seat beside the first it is played in a world in which that first act brings about
     as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
-    win, where that is but luck: one throw of dice proves nothing.
+    to win or bring as much as the other, where that is but luck: one throw of dice proves nothing.
     """
 
     acts: tuple[str, ...]
@@ -44,12 +45,13 @@ class Begun(Struct, frozen=True):
 class Followed(Struct, frozen=True):
     """Where a line has led, as a snapshot of its state, and what all were told behind its beginning.
 
-    It may break off `within` a turn.
+    It may break off `within` a turn. It `fits` unless it proves the opposite of what its beginning is.
     """
 
     snapshot: bytes
     told: tuple[Text, ...]
     within: bool = False
+    fits: bool = True
 
 
 def followed(
@@ -66,31 +68,32 @@ def followed(
     chance = dealer(seed, "computer")
     Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
     first: Followed | None = None
-    for number, world in enumerate(islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)):
+    dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
+    for number, (world, end) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
         following = Following(game, guide, seat, world, luck if begun.other else begun.luck, thinking)
         found = following.behind(begun, luck)
-        if begun.right is None or following.has_won in {None, begun.right}:
+        if begun.right is None or following.bears_out(begun.right, end):
             return found
-        first = first or found
+        first = first or replace(found, fits=False)
     return first
 
 
 def _worlds(
     game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
-) -> Iterator[State]:
+) -> Iterator[tuple[State, State | None]]:
     """Give the world as it is; or, beside another act, the one that shows about what the first loses to it.
 
-    Behind that come others in which it may show as well.
+    Behind that come others in which it may show as well. With each comes where that other act leads in it.
     """
     while not begun.other:
-        yield copied(state)
+        yield copied(state), None
     deals, (_, action) = Deals(game, guide, state, seat, chance), written_deed(begun.acts[0])
     lines = Lines(game, guide, deals, seat)
     lines.lost(action, [begun.other], _COMPARED)
-    for number in chain([lines.typical[begun.other]], count()):
+    for number in chain(lines.typical[begun.other], count()):
         world, _ = deals.world(number)
-        yield copied(world)
+        yield copied(world), lines.ended((begun.other,), number)
 
 
 class Following:
@@ -128,11 +131,19 @@ class Following:
         within = self._within and bool(self._game.acting(self._world))
         return Followed(snapshot(self._world), tuple(self._told[begins:]), within)
 
-    @property
-    def has_won(self) -> bool | None:
-        """Whether its seat has won; None as long as nobody has, and where nobody does."""
+    def bears_out(self, right: bool, other: State | None) -> bool:
+        """Say whether it does not show the opposite, where another act leads to some state in its world."""
         result = self._game.result(self._world)
-        return None if result is None or not result.winners else self._seat in result.winners
+        if result is not None and result.winners:
+            return right == (self._seat in result.winners)
+        if right or other is None:
+            return True
+        less, guide = self._lacks(other, self._guide.values), self._guide
+        # Where the win is the same it is points that count, if there are any.
+        return less > _DECIDED or (less > -_DECIDED and self._lacks(other, guide.worth) > 0)
+
+    def _lacks(self, other: State, values: Callable[[State], Sequence[float]]) -> float:
+        return values(other)[self._seat] - values(self._world)[self._seat]
 
     @property
     def _turn_now(self) -> str:

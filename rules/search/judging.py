@@ -187,8 +187,8 @@ def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
 class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
-    In the `typical` world an action loses to another about what it does on average. Lines that go to the end
-    of the game are valued by who has won, and not by what a guide expects.
+    In the first of the `typical` worlds an action loses about what it does on average to another. Lines that
+    go to the end of the game are valued by who has won, and not by what a guide expects.
     """
 
     def __init__(
@@ -196,7 +196,7 @@ class Lines:
     ) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
         self._to_the_end = to_the_end
-        self.typical: dict[str, int] = {}
+        self.typical: dict[str, list[int]] = {}
         self._later = dict[bytes, Guide[Any] | None]()
         self._ends = dict[tuple[Sequence[str], int], State]()
 
@@ -208,7 +208,7 @@ class Lines:
         lost = [list[float]() for _ in pairs]
         worlds = 0
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
-            ends = {line: self._ended(line, worlds) for line in sorted(lines)}
+            ends = {line: self.ended(line, worlds) for line in sorted(lines)}
             worth = {line: self._guide.share(end, self._seat) for line, end in ends.items()}
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(worth[other,] - worth[line])
@@ -224,8 +224,8 @@ class Lines:
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
         """Tell what others take or win behind an action, in its typical world, and not behind the other."""
-        spared = self._lost_behind(other, self.typical[other])
-        lost = self._lost_behind(action, self.typical[other])
+        spared = self._lost_behind(other, self.typical[other][0])
+        lost = self._lost_behind(action, self.typical[other][0])
         return tuple([each for each in lost if each not in spared][:_TOLD])
 
     def _lost_behind(self, action: str, number: int) -> list[Text]:
@@ -270,7 +270,7 @@ class Lines:
     ) -> float:
         """Say how much less a line surely brings than another act, by what counts or by other `values`."""
         values = values or self._guide.worth
-        ends = [(self._ended((other,), number), self._ended(line, number)) for number in range(_WORLDS)]
+        ends = [(self.ended((other,), number), self.ended(line, number)) for number in range(_WORLDS)]
         return _surely([values(best)[self._seat] - values(end)[self._seat] for best, end in ends])
 
     def whole(self, action: str, later: Sequence[str]) -> tuple[str, ...]:
@@ -319,7 +319,7 @@ class Lines:
 
     def has_won(self, action: str) -> bool:
         """Say whether an action brings its seat a win in the first world, as good as surely."""
-        return self._guide.values(self._ended((action,), 0))[self._seat] >= _WON
+        return self._guide.values(self.ended((action,), 0))[self._seat] >= _WON
 
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""
@@ -327,7 +327,7 @@ class Lines:
         return round(_surely([more - less for more, less in ends]))
 
     def _lead(self, action: str, number: int) -> float:
-        points = self._guide.points(self._ended((action,), number))
+        points = self._guide.points(self.ended((action,), number))
         return leads(points)[self._seat] if points else 0.0
 
     def counted_in(self, number: int) -> Count:
@@ -335,9 +335,9 @@ class Lines:
         return self._guide.counts.times(number)
 
     def _points(self, action: str, number: int) -> tuple[int, ...]:
-        return self._game.points(self._game.table(self._ended((action,), number))) or ()
+        return self._game.points(self._game.table(self.ended((action,), number))) or ()
 
-    def _ended(self, line: Sequence[str], number: int) -> State:
+    def ended(self, line: Sequence[str], number: int) -> State:
         """Give the end of a line; the first are kept, as more than one thing is asked of them."""
         end = self._ends.get((line, number)) or self._end(line, number)
         if number < _WORLDS:
@@ -383,11 +383,11 @@ def _surely(lost: Sequence[float]) -> float:
     return max(0.0, fmean(lost) - _error(lost))
 
 
-def _typical(lost: Sequence[float]) -> int:
-    """Give the world in which about as much is lost as on average, and not less, which may be nothing."""
+def _typical(lost: Sequence[float]) -> list[int]:
+    """Give the worlds in which as much is lost as on average, and not less, which may be nothing."""
     mean = fmean(lost)
     shown = (number for number, less in enumerate(lost) if abs(less) >= abs(mean) and less * mean >= 0)
-    return min(shown, key=lambda number: abs(lost[number] - mean), default=0)
+    return sorted(shown, key=lambda number: abs(lost[number] - mean)) or [0]
 
 
 def _error(lost: Sequence[float]) -> float:

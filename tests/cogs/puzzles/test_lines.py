@@ -65,6 +65,30 @@ async def test_a_line_that_breaks_off_within_a_turn_says_so(
         assert "\n-# \u2026 and the turn goes on." in right.text
 
 
+class Opposing(Breaking):
+    """Proves the opposite by each line."""
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        found = await super().line(game, snapshot, seat, begun, seed)
+        return None if found is None else replace(found, fits=False)
+
+
+async def test_a_line_that_proves_the_opposite_is_not_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong answer took two Knights for a Soldier, and a right one lost the Lord."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Opposing())
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        wrong = await press_on(arthur, put, exercise, found.puzzle.natural.acts[0].partition(" ")[2])
+        assert "It could go on like this" not in wrong.text
+        right = await press_on(arthur, wrong, exercise, found.puzzle.answers[0])
+        assert ": that is it." in right.text
+        assert "\n-# \u2026 and the turn goes on." not in right.text, "what was stored is told alone"
+
+
 class Taking(Following):
     """Sees others take something behind each wrong answer."""
 
