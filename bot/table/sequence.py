@@ -259,9 +259,9 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
             if game.named is not None and not leads_to(menu, meant):
                 meant = named_so(game, position.state, seat, menu, typed, meant)
     except Ambiguous as several:
-        if not all(map(is_misread, several.texts)):
-            raise
-        return as_typed(typed)
+        kept = [text for text in several.texts if not is_misread(text)]
+        with in_own_words(game):
+            return only_one(typed, kept) or as_typed(typed)
     return as_typed(typed) if is_misread(meant) else meant
 
 

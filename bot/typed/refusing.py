@@ -17,12 +17,14 @@ from bot.typed.why_not import (
     did_you_mean,
     end_typed,
     example,
+    not_understood,
     too_much,
     why_not,
 )
 from languages.spoken import (
     begun,
     in_digits,
+    in_english,
     is_one_of,
     move_told,
     nearest_names,
@@ -153,14 +155,15 @@ def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "")
         return f"{bound}."
     if much := too_much(game, position.menu(seat), text, asked):
         return much
+    asked = not_understood(game, text) + asked
     return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
 
 
 def _bar(position: Position, seat: Seat, text: str) -> str:
     """Say which rule bars a text; nothing where none does."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    recorded = as_recorded(game, in_digits(game, text) or text)
-    bar = game.barred(position.state, seat, recorded)
+    typed = in_digits(game, text) or text
+    bar = game.barred(position.state, seat, in_english(game, typed) or typed)
     return f"{written(bar, names, partial(as_quoted, game))}." if bar else ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -15,7 +16,18 @@ from bot.typed.labels import Labels, name_of
 from bot.typed.parsing import as_recorded, meant_in, readings_of, tallies
 from bot.typed.steps import answers
 from languages.folding import folded, plain, without_signs, words_named
-from languages.spoken import begun, either, move_told, nearest_names, quoted, tell, without_little, written
+from languages.spoken import (
+    begun,
+    either,
+    move_told,
+    nearest_names,
+    quoted,
+    tell,
+    together,
+    without_little,
+    without_strange,
+    written,
+)
 from rules.game import AnyGame
 from rules.menu import actions, allows, before, fits, leads_to, spelled
 from rules.question import Allotment, Kind, Menu, Pick, Question
@@ -78,6 +90,7 @@ def _name(question: Allotment, kind: Kind, names: Names) -> str:
 _POSSIBLE: Final = N_("you can answer {quoted}, for example")
 _NOT_UNDERSTOOD: Final = N_("\u201c{good}\u201d is a whole move, but \u201c{rest}\u201d is not understood.")
 _UNREAD: Final = N_("\u201c{rest}\u201d is not understood; {possible}.")
+_AROUND: Final = ".,;:!?()"  # stand around a word
 _SQUARE: Final = re.compile(r"[A-Z]\d{1,2}")
 _LOOKED_AT = 1000  # texts that are compared with the one that is refused
 _NAMED = 3
@@ -305,6 +318,8 @@ def too_much(game: AnyGame, menu: Menu, text: str, asked: str = "") -> str:
         return ""
     if meant is None or not allows(menu, meant) or menu(meant) is not None:
         return ""
+    if strange_words(game, word):
+        return tell(_NOT_UNDERSTOOD, good=move_told(game, before), rest=word)
     much = tell(
         "\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.",
         word=word,
@@ -312,6 +327,26 @@ def too_much(game: AnyGame, menu: Menu, text: str, asked: str = "") -> str:
     )
     verbs = {plain(way).partition(" ")[0] for way in (meant, game.spoken(meant), move_told(game, meant))}
     return much if plain(before).partition(" ")[0] in verbs else asked + much
+
+
+def strange_words(game: AnyGame, typed: str) -> list[str]:
+    """Give the words that no move of a game has, as they are typed."""
+    known = Counter(without_strange(game, typed).split())
+    strange = list[str]()
+    for word in typed.split():
+        if known[word] > 0:
+            known[word] -= 1
+        elif any(map(str.isalpha, word)):
+            strange.append(word.strip(_AROUND))
+    return strange
+
+
+def not_understood(game: AnyGame, typed: str) -> str:
+    """Say which words are not understood, where others are, with a blank behind it; else nothing."""
+    words = strange_words(game, typed)
+    if not words or len(words) == len(typed.split()):
+        return ""
+    return f"{tell('I do not understand {words}.', words=together([*map(quoted, words)]))} "
 
 
 def corrected(

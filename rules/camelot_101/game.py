@@ -34,9 +34,9 @@ from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import EXPIRIES
 from rules.camelot_101.turn import abouts, answering, asking, departures, ending, set_up
 from rules.camelot_101.turn.barred import barred, misread
+from rules.camelot_101.turn.meant import named
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_kings, notation
-from rules.camelot_101.words.named import named
 from rules.chance import Chance
 from rules.characters.moments import Eventful
 from rules.characters.style import Styled

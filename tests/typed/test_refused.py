@@ -147,9 +147,13 @@ def test_what_is_taken_back_is_named_with_its_tile(code: str, typed: str) -> Non
         (
             "de",
             "2 Baumeister und einen Ritter",
-            "\u201eRitter\u201c ist zu viel: \u201e2 Baumeister\u201c ist",
+            "\u201e2 Baumeister\u201c ist ein ganzer Zug, aber \u201eRitter\u201c verstehe ich nicht.",
         ),
-        ("nl", "2 bouwers en een ridder", "\u201cridder\u201d is te veel: \u201c2 bouwers\u201d is"),
+        (
+            "nl",
+            "2 bouwers en een ridder",
+            "\u201c2 bouwers\u201d is een hele zet, maar \u201cridder\u201d begrijp ik niet.",
+        ),
         ("de", "drei Baumeister und 1 Fu\u00dfvolk", "Fu\u00dfvolk\u201c verstehe ich nicht"),
         ("nl", "drie bouwers en 1 voetvolk", "voetvolk\u201d begrijp ik niet"),
     ],

@@ -8,15 +8,15 @@ from rules.camelot_101.board.moves import board_of, reach, targets
 from rules.camelot_101.harm import check_told, move
 from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, State
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, SQUARES
+from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, QUEEN, SQUARES
 from rules.camelot_101.tables.numbers import FULL
-from rules.camelot_101.turn import unnamed
+from rules.camelot_101.turn import meant, unnamed
 from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
-from rules.camelot_101.words import naming, notation
+from rules.camelot_101.words import naming, notation, sentences
+from rules.camelot_101.words.sentences import Sentence
 from rules.snapshot import copied
 from rules.text import Count, Seat, Series, Text, Who, say
 
-_WAY: Final = 2  # squares
 _FARTHEST: Final = 4  # squares that a Pawn goes
 _MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
 
@@ -26,14 +26,13 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     found = _MOVE.fullmatch(notation.recorded(action))
     if seat != state.asked or state.stage not in (ACTION, EXTRA):
         return None
-    if (lacking := _not_held(state, seat, action)) is not None:
+    said = None if found else meant.sentence(state, seat, action)
+    if (lacking := _not_held(state, seat, action, said)) is not None:
         return lacking
     if found is None and action == "pass":
         return say("you cannot pass before your first action of the turn")
     if found is None:
-        squares = [NODE.get(each) for each in notation.ways_typed(action)]
-        why = unnamed.told(state, seat, action)
-        return why or (_by_any_card(state, seat, *squares) if len(squares) == _WAY else None)
+        return _no_square(action) if said is None else _not_as_told(state, seat, said)
     start, end = NODE.get(found[2]), NODE.get(found[3])
     if start is None or end is None:
         return None
@@ -43,25 +42,76 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     return _no_such_man(state, seat, card, start) or _barred(state, seat, card, state.board[start], end)
 
 
+def _no_square(action: str) -> Text | None:
+    """Say that what is named as a square is none."""
+    square = sentences.nowhere(action)
+    return say("this board has no square {square}", square=square) if square else None
+
+
+def _not_as_told(state: State, seat: Seat, said: Sentence) -> Text | None:
+    """Say why a move that is told in a sentence, all of which is understood, is none."""
+    start, end = said.mover.square, said.aim.square
+    if len(said.cards) > 1:
+        return None
+    if (why := unnamed.told(state, seat, said)) is not None or start is None or end is None:
+        return why
+    man = state.board[start]
+    if said.card is None:
+        return _by_any_card(state, seat, start, end) or _by_none(state, seat, man, end)
+    why = _no_such_man(state, seat, said.card, start) or _barred(state, seat, said.card, man, end)
+    return why or _elsewhere(state, seat, said.card, man, end)
+
+
+def _by_none(state: State, seat: Seat, man: int, end: int) -> Text | None:
+    """Say that no card moves a man where he is to go."""
+    if any((man, end) == way for way in meant.ways(state, seat, sorted({*state.hands[seat]}))):
+        return None
+    standing, square = naming.man_standing(state, man), names.square_named(end)
+    return say("none of your cards lets the {man} go to {square}", man=standing, square=square)
+
+
+def _elsewhere(state: State, seat: Seat, card: int, man: int, end: int) -> Text | None:
+    """Say where a card moves a man, if not where he is to go."""
+    ends = targets(state, man, spaces_of(state, state.army[man], card), seat)
+    named, square, standing = names.card_named(card), names.square_named(end), naming.man_standing(state, man)
+    if end in ends:
+        return None
+    if not ends:
+        return say("by the {card} the {man} can go nowhere", card=named, man=standing)
+    return say(
+        "by the {card} the {man} can go to {squares}, and not to {there}",
+        card=named,
+        man=standing,
+        squares=unnamed.squares_named(ends),
+        there=square,
+    )
+
+
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text does something else than is typed: it takes nobody, or plays another card."""
-    return unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text)
+    if unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text):
+        return True
+    if not text.startswith("play ") or notation.cards_typed(typed):
+        return False
+    said = meant.sentence(state, seat, typed)
+    if said is None or said.card is None or KIND_MOVED[said.card] in (QUEEN, KING):  # may be a man
+        return False
+    return said.card != CARD.get(text.split()[1])
 
 
-def _not_held(state: State, seat: Seat, action: str) -> Text | None:
+def _not_held(state: State, seat: Seat, action: str, said: Sentence | None) -> Text | None:
     """Say which card that is named a seat does not have, and which ones it has."""
     hand = state.hands[seat]
-    card = next((card for card in notation.cards_typed(action) if card not in hand), None)
+    cards = (*notation.cards_typed(action), *(said.cards if said else ()))
+    card = next((card for card in cards if card not in hand), None)
     if card is None:
         return None
     named, held = names.the_card(card), names.cards_named(sorted(hand))
     return say("you do not have {card}; you have {cards}", card=named, cards=held)
 
 
-def _by_any_card(state: State, seat: Seat, start: int | None, end: int | None) -> Text | None:
+def _by_any_card(state: State, seat: Seat, start: int, end: int) -> Text | None:
     """Say what bars a move of which the card is not said."""
-    if start is None or end is None:
-        return None
     cards = [card for card in state.hands[seat] if _no_such_man(state, seat, card, start) is None]
     whys = (_barred(state, seat, card, state.board[start], end) for card in reversed(cards))
     return next(filter(None, whys), None)

@@ -1,21 +1,19 @@
 """Why what is told in a sentence is no move: nobody to be taken, no card for it, a man without his square."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from typing import Final
 
-from rules.camelot_101.board.moves import targets
-from rules.camelot_101.state import DUNGEON, State
+from rules.camelot_101.state import State
 from rules.camelot_101.tables import names
-from rules.camelot_101.tables.board import KIND_MOVED, KIND_NAMES, NODE
-from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
-from rules.camelot_101.words import naming, notation
-from rules.text import Either, Seat, Text, say, written
+from rules.camelot_101.tables.board import KIND_NAMES, NODE
+from rules.camelot_101.turn import meant
+from rules.camelot_101.words import naming
+from rules.camelot_101.words.sentences import Group, Sentence
+from rules.text import Either, Seat, Text, say
 
 _TAKES: Final = re.compile(r"\b(?:takes?|captures?)\b", re.IGNORECASE)
 _WAY: Final = re.compile(r"\w-(\w+)")
-_KINDS: Final = {written(say(name)).lower(): kind for kind, name in enumerate(KIND_NAMES)}
-_MAN: Final = re.compile(rf"\b({'|'.join(_KINDS)})s?\b", re.IGNORECASE)
 _SQUARE: Final = re.compile(r"(?<![a-z])[a-p](?:1[0-6]|[1-9])(?!\d)", re.IGNORECASE)
 _FEW: Final = 8  # squares that are named
 
@@ -32,69 +30,64 @@ def takes_nobody(state: State, typed: str, text: str) -> bool:
     return way[1] in NODE and state.board[NODE[way[1]]] < 0
 
 
-def told(state: State, seat: Seat, action: str) -> Text | None:
-    """Say why nobody is taken as a sentence tells of it, or which man may be meant who has no square."""
-    cards = notation.cards_typed(action) or sorted(state.hands[seat])
-    text = notation.without_cards(action)
-    kinds = [_KINDS[each.lower()] for each in _MAN.findall(text)]
-    named = [each.lower() for each in _SQUARE.findall(text)]
-    squares = [NODE[each] for each in named if each in NODE]
-    takes = _TAKES.search(text)
-    if takes and len(squares) == len(named):
-        return _not_taken(state, seat, cards, squares, _after(text, takes.end()))
-    if named or not kinds:
+def told(state: State, seat: Seat, said: Sentence) -> Text | None:
+    """Say why nobody goes as a sentence tells of it, or which man may be meant who has no square.
+
+    Nothing is said of a man and the square where he goes if both are as they are named.
+    """
+    if (why := _standing_otherwise(state, said.mover)) is not None:
+        return why
+    if said.takes:
+        return _standing_otherwise(state, said.aim) or _not_taken(state, seat, said)
+    if said.mover.square is None and said.mover.kind is not None:
+        return _which(state, seat, said, said.mover.kind)
+    return None
+
+
+def _standing_otherwise(state: State, group: Group) -> Text | None:
+    """Say who stands on a square that is named, if it is not who is said to."""
+    if group.square is None or meant.is_named(state, group, state.board[group.square], group.square):
         return None
-    return _which(state, seat, cards, kinds[0])
+    square, man = names.square_named(group.square), state.board[group.square]
+    if man < 0:
+        return say("nobody stands on {square}", square=square)
+    return say("on {square} stands the {man}", square=square, man=naming.man_called(state, man))
 
 
-def _after(text: str, place: int) -> int | None:
-    found = _MAN.search(text, place)
-    return _KINDS[found[1].lower()] if found else None
-
-
-def _not_taken(
-    state: State, seat: Seat, cards: Sequence[int], squares: Sequence[int], kind: int | None
-) -> Text | None:
-    """Say that nobody stands where somebody is to be taken, or is reached there; else who takes him."""
-    ways = [(man, end) for man, end in _ways(state, seat, cards) if state.board[end] >= 0]
-    if squares:
-        there, victim = squares[-1], state.board[squares[-1]]
-        if victim < 0:
-            return say("nobody stands on {square}", square=names.square_named(there))
-        takers = [state.place[man] for man, end in ways if end == there]
-        standing = naming.man_standing(state, victim)
-        if not takers:
-            return say("none of these cards lets a man of yours take the {man}", man=standing)
-        return say("say who takes the {man}: from {squares}", man=standing, squares=_named(takers))
-    found = [end for _, end in ways if kind in (None, state.kind[state.board[end]])]
+def _not_taken(state: State, seat: Seat, said: Sentence) -> Text | None:
+    """Say that nobody is reached who is to be taken; else who takes him, or where one is taken."""
+    there = said.aim.square
+    ways = [*meant.ways(state, seat, meant.cards_of(state, seat, said))]
+    if there is not None and there not in {end for _, end in ways}:
+        standing = naming.man_standing(state, state.board[there])
+        return say("none of these cards lets a man of yours take the {man}", man=standing)
+    found = [(man, end) for man, end in ways if meant.is_meant(state, said, man, end)]
+    if there is not None and said.mover.square is not None:
+        return None
     if not found:
         return say("your cards let nobody be taken so")
-    return say("say on which square a man is taken: {squares}", squares=_named(found))
+    if there is None:
+        return say(
+            "say on which square a man is taken: {squares}", squares=squares_named(end for _, end in found)
+        )
+    return say(
+        "say who takes the {man}: from {squares}",
+        man=naming.man_standing(state, state.board[there]),
+        squares=squares_named(state.place[man] for man, _ in found),
+    )
 
 
-def _which(state: State, seat: Seat, cards: Sequence[int], kind: int) -> Text:
+def _which(state: State, seat: Seat, said: Sentence, kind: int) -> Text:
     """Ask which man of a kind goes."""
     named = say(KIND_NAMES[kind])
-    found = [state.place[man] for man, _ in _ways(state, seat, cards) if state.kind[man] == kind]
+    ways = meant.ways(state, seat, meant.cards_of(state, seat, said))
+    found = [man for man, _ in ways if meant.is_named(state, said.mover, man, state.place[man])]
     if not found:
         return say("no {kind} can go by these cards", kind=named)
-    return say("which {kind}? Name the square, such as {squares}", kind=named, squares=_named(found))
+    squares = squares_named(state.place[man] for man in found)
+    return say("which {kind}? Name the square, such as {squares}", kind=named, squares=squares)
 
 
-def _ways(state: State, seat: Seat, cards: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Give the men whom cards move, each with where he gets to."""
-    for card in cards:
-        for man in _moved(state, seat, card):
-            for end in targets(state, man, spaces_of(state, state.army[man], card), seat):
-                yield man, end
-
-
-def _moved(state: State, seat: Seat, card: int) -> Iterator[int]:
-    armies, kind = armies_moved(state, seat, card), KIND_MOVED[card]
-    for man, place in enumerate(state.place):
-        if 0 <= place < DUNGEON and state.army[man] in armies and kind in (None, state.kind[man]):
-            yield man
-
-
-def _named(squares: Sequence[int]) -> Either:
+def squares_named(squares: Iterable[int]) -> Either:
+    """Name some squares, of which one may be meant."""
     return Either(tuple(names.square_named(each) for each in sorted({*squares})[:_FEW]))

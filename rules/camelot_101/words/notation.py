@@ -62,6 +62,14 @@ _WORDS: Final = (
     NC_("typed", "island"),
     NC_("typed", "squares"),
     NC_("typed", "forward"),
+    # Who is told of besides, and when; the men are named anyway.
+    NC_("typed", "we"),
+    NC_("typed", "let"),
+    NC_("typed", "want"),
+    NC_("typed", "now"),
+    NC_("typed", "him"),
+    NC_("typed", "last"),
+    NC_("typed", "captures"),
     # In one word, of which the name of the suit is another than alone.
     NC_("typed", "jack of clubs"),
     NC_("typed", "queen of clubs"),
@@ -77,11 +85,27 @@ _WORDS: Final = (
     NC_("typed", "ace of spades"),
     NC_("typed", "ace of diamonds"),
     NC_("typed", "ace of hearts"),
+    NC_("typed", "pawn of spades"),
+    NC_("typed", "knight of spades"),
+    NC_("typed", "bishop of spades"),
+    NC_("typed", "rook of spades"),
+    NC_("typed", "pawn of diamonds"),
+    NC_("typed", "knight of diamonds"),
+    NC_("typed", "bishop of diamonds"),
+    NC_("typed", "rook of diamonds"),
+    NC_("typed", "pawn of clubs"),
+    NC_("typed", "knight of clubs"),
+    NC_("typed", "bishop of clubs"),
+    NC_("typed", "rook of clubs"),
+    NC_("typed", "pawn of hearts"),
+    NC_("typed", "knight of hearts"),
+    NC_("typed", "bishop of hearts"),
+    NC_("typed", "rook of hearts"),
 )
 
 _SUIT = r"[sdch]|spades?|diamonds?|clubs?|hearts?"
 _RANK = r"10|[2-9]|[tjqka]|ten|jack|queen|king|ace"
-_RANK_FIRST = rf"(?P<rank>{_RANK})(?: of )? ?(?P<suit>{_SUIT})"
+_RANK_FIRST = rf"(?P<rank>{_RANK})(?: of | from )? ?(?P<suit>{_SUIT})"
 _SUIT_FIRST = rf"(?P<suit_first>{_SUIT}) ?(?P<rank_last>{_RANK})"
 _CARD = rf"(?:the )?(?:{_RANK_FIRST}|{_SUIT_FIRST})"
 _CALLED_MEN: Final = {
@@ -137,7 +161,7 @@ _PLAIN: Final = re.compile(
 )
 
 _ALONE: Final = re.compile(_CARD, re.IGNORECASE)
-_EACH: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
+EACH_CARD: Final = re.compile(rf"(?<![\w-]){_CARD}(?![\w-])", re.IGNORECASE)
 _FIRST: Final = re.compile(rf"{_CARD}(?![\w-])", re.IGNORECASE)
 _ANY_SQUARE: Final = re.compile(rf"(?<!\w){_SQUARE}(?!\w)", re.IGNORECASE)
 _TEN: Final = re.compile(r"(?<= )(?P<suit>[sdch])(?P<rank>10)(?![\w-])", re.IGNORECASE)
@@ -155,6 +179,7 @@ _PRISONER: Final = re.compile(r"(?<=^pick )([SDCH])([PNBRQK])@([SDCH])$")
 _PRISONER_NAMED: Final = re.compile(
     rf"(?<=^pick )({_SUIT})[ -]({_KIND_NAMED})(?: |@)({_SUIT})$", re.IGNORECASE
 )
+_MAN_PICKED: Final = re.compile(rf"(?<=^pick )({_KIND_NAMED}) of ({_SUIT})(?= |@)", re.IGNORECASE)
 _LETTER_OF_MAN: Final = re.compile(r"(?<==)[NBRQ]$|(?<=^walkout .. )[PNBRQK](?= |$)")
 _WALKS: Final = re.compile(rf"(?<=^walkout .. )({_KIND_NAMED})(?= |$)", re.IGNORECASE)
 _ARMY_NAMED: Final = re.compile(rf"(?<=^army )(?:{_SUIT})$", re.IGNORECASE)
@@ -225,15 +250,14 @@ def cards_typed(typed: str) -> Sequence[int]:
     return () if is_man else (CARD[_card(found)],)
 
 
-def without_cards(typed: str) -> str:
-    """Leave out the cards in what is typed, which are no men: a king of hearts; `h10` may be a square."""
-    words = _PLAYED.sub(" ", " ".join(typed.split()))
-    return _EACH.sub(lambda found: found[0] if _ANY_SQUARE.fullmatch(found[0]) else " ", words)
+def card_of(found: re.Match[str]) -> int:
+    """Give the card that is found in what is typed."""
+    return CARD[_card(found)]
 
 
-def ways_typed(typed: str) -> Sequence[str]:
-    """Give the squares that are named in what is typed but for its cards."""
-    return [each.lower() for each in _ANY_SQUARE.findall(without_cards(typed))]
+def may_be_man(found: re.Match[str]) -> bool:
+    """Say whether a card that is found could be a man instead: a queen or a king."""
+    return (found["rank"] or found["rank_last"])[0].lower() in "qk"
 
 
 def hand_typed(state: State, seat: Seat, typed: str) -> Sequence[str]:
@@ -253,7 +277,7 @@ def recorded(typed: str) -> str:
         becomes = f"={_kind(move['becomes'])}" if move["becomes"] else ""
         return f"play {_card(move)} {_square(move['start'])}-{_square(move['end'])}{becomes}"
     if put_away := _PUT_AWAY.fullmatch(text):
-        cards = _BETWEEN_CARDS.sub(" ", _EACH.sub(_card_or_square, put_away["cards"]))
+        cards = _BETWEEN_CARDS.sub(" ", EACH_CARD.sub(_card_or_square, put_away["cards"]))
         cards = _JOKER.sub(CARDS[JOKER], f" {cards}").lstrip()
         return f"{put_away['verb'].lower()} {cards}"
     typed = _PLAIN.sub(_card, _PLAYED.sub(lambda found: f"{found['verb']} {_card(found)}", typed))
@@ -280,7 +304,7 @@ def _prisoner(found: re.Match[str]) -> str:
 
 def _titled(typed: str) -> str:
     """Write Camelot cards by their codes, the Island, prisoners and armies behind a card as records do."""
-    typed = _PRISONER_NAMED.sub(_prisoner, typed)
+    typed = _PRISONER_NAMED.sub(_prisoner, _MAN_PICKED.sub(r"\2 \1", typed))
     coded = _ISLE.sub(NAMES[ISLAND], _TITLED.sub(_coded, typed))
     return _ANSWERS.get(coded.strip().lower()) or _BEHIND_CARD.sub(
         lambda found: f"{found['said']} {found['suit'][0].upper()}", coded

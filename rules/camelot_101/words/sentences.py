@@ -1,0 +1,233 @@
+"""Moves told as people tell them: who goes or takes, whom, where to, and by which card, in whatever order.
+
+`With the 3 of hearts the queen on l4 takes the rook on j2`, `knight k9 jumps to j7 with the 4 of hearts`.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, NODE, SUIT_NAMES
+from rules.camelot_101.words import notation
+from rules.text import say, written
+
+_KINDS: Final = {
+    f"{written(say(name)).lower()}{end}": kind for kind, name in enumerate(KIND_NAMES) for end in ("", "s")
+}
+_SUITS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
+_TAKES: Final = frozenset({"take", "takes", "taking", "capture", "captures", "capturing", "x"})
+_WITH: Final = frozenset({"by", "with", "using"})
+_LEADS: Final = _WITH | {"to", "on", "at", "from"}
+_STEPS: Final = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4}
+_FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
+_SELF: Final = frozenset({"i", "we"})
+_PLAYS: Final = frozenset({"play", "plays", "lay", "lays", "use", "uses"})
+# Whoever is meant by these is told by his square, or is the only one.
+_LITTLE: Final = (
+    _SELF
+    | _PLAYS
+    | {"the", "an", "my", "and", "then", "of", "move", "moves", "go", "goes", "jump", "jumps", "put", "puts"}
+    | {"him", "it", "that", "this", "square", "squares", "space", "spaces", "step", "steps", "man", "now"}
+    | {
+        "let",
+        "lets",
+        "want",
+        "please",
+        "rather",
+        "last",
+        "first",
+        "straight",
+        "in",
+        "slide",
+        "slides",
+        "card",
+    }
+)
+_SQUARES: Final = r"(?:[a-p](?:1[0-6]|[1-9])|isl)(?!\w)"
+_TO: Final = re.compile(rf"(?<=[\dl])\s*(?:->|[-\u2013\u2192>])\s*(?={_SQUARES})", re.IGNORECASE)
+_CROSS: Final = re.compile(rf"(?<=[\dl])\s*[x\u00d7]\s*(?={_SQUARES})", re.IGNORECASE)
+_ISLE: Final = re.compile(r"(?<!\w)(?:the )?island(?!\w)", re.IGNORECASE)
+_BEFORE_CARD: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAYS | _WITH))}) (?:the )?$", re.IGNORECASE)
+_MOST: Final = 10
+_AT: Final = re.compile(r"\b(?:to|on|at|from) $", re.IGNORECASE)
+_NOWHERE: Final = re.compile(r"\b(?:to|on|at|from) ([a-p]\d{1,2})(?!\w)", re.IGNORECASE)
+_CARD: Final = "#"  # stands for a card, with its number
+_WORD: Final = re.compile(rf"{_CARD}\d+|[^\W\d]+(?:'[^\W\d]+)?(?!\w)|\w+")
+
+
+class Group(Struct):
+    """A man or a square as he is named: his kind, his army, and where; `lead` is the word before him."""
+
+    lead: str = ""
+    kind: int | None = None
+    army: int | None = None
+    square: int | None = None
+    comes_from: bool = False
+
+
+class Sentence(Struct):
+    """What is named of a move: its cards, who goes, whom he takes or where he goes, how far forward."""
+
+    cards: list[int]
+    mover: Group
+    aim: Group
+    takes: bool = False
+    forward: int = 0
+
+    @property
+    def card(self) -> int | None:
+        """Give the one card that is named."""
+        return self.cards[0] if len(self.cards) == 1 else None
+
+    @property
+    def is_aimed(self) -> bool:
+        """Say whether is told where it goes."""
+        return self.takes or self.forward > 0 or self.aim.square is not None
+
+
+def read(typed: str, hand: Collection[int]) -> Sentence | None:
+    """Read what is named of a move by a card; None where there are other words as well.
+
+    A queen or a king may be a card or a man: the card that is held, or with which something is done.
+    """
+    cards, text = list[int](), _plain(typed)
+    for found in reversed(_cards_in(text, hand)):
+        cards.append(notation.card_of(found))
+        text = f"{text[: found.start()]} {_CARD}0 {text[found.end() :]}"
+    reader = _Reader(cards)
+    return reader.sentence() if all(map(reader.reads, _WORD.findall(text.lower()))) else None
+
+
+def nowhere(typed: str) -> str:
+    """Give what is named as a square and is none of the board; nothing where all are."""
+    return next((each.lower() for each in _NOWHERE.findall(_plain(typed)) if each.lower() not in NODE), "")
+
+
+def _plain(typed: str) -> str:
+    text = _ISLE.sub(NAMES[ISLAND], " ".join(typed.split()))
+    return _CROSS.sub(" takes ", _TO.sub(" to ", text))
+
+
+def _cards_in(text: str, hand: Collection[int]) -> Sequence[re.Match[str]]:
+    """Find the cards in a text that are no squares, and no men where those have to be told from them."""
+    found = [
+        each
+        for each in notation.EACH_CARD.finditer(text)
+        if not (_is_square(each[0]) or _AT.search(text, 0, each.start()))
+    ]
+    men = [each for each in found if notation.may_be_man(each)]
+    if len(men) < len(found):
+        return [each for each in found if each not in men]
+    done = [each for each in men if _BEFORE_CARD.search(text, 0, each.start())]
+    if len(men) == 1:
+        return men if done or notation.card_of(men[0]) in hand else ()
+    return done[:1] or men[:1]
+
+
+def _is_square(text: str) -> bool:
+    return text.replace(" ", "").lower() in NODE
+
+
+class _Reader:
+    """Reads a sentence word by word into groups, those before somebody takes and those behind."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self._cards = cards
+        self._groups = list[Group]()
+        self._open: Group | None = None
+        self._lead, self._steps, self._forward = "", "", 0
+        self._taken_at: int | None = None
+        self._is_told = False  # who takes is told: `then take I the pawn`
+
+    def reads(self, word: str) -> bool:
+        """Read one word on; False where it means nothing."""
+        if word[0] == _CARD:
+            self._lead = ""
+        elif (node := NODE.get(word, NODE.get(word.upper()))) is not None:
+            self._add_square(node)
+        elif word in _KINDS:
+            self._man(is_free=self._open is not None and self._open.kind is None).kind = _KINDS[word]
+        elif word in _SUITS:
+            self._add_army(_SUITS[word])
+        elif word in _TAKES:
+            self._open, self._lead, self._taken_at = None, "", len(self._groups)
+        elif word in _LEADS:
+            self._lead = word
+        elif word in _FORWARD:
+            self._forward, self._steps = _number(self._steps), ""
+        elif word in _STEPS or (word.isdigit() and int(word) < _MOST):
+            self._steps = word
+        elif word in _SELF:
+            self._is_told = self._is_told or len(self._groups) == self._taken_at
+        else:
+            return word in _LITTLE
+        return True
+
+    def _man(self, *, is_free: bool) -> Group:
+        """Give the man who is being named, or begin another."""
+        if self._open is None or self._open.square is not None or not is_free:
+            self._open = Group(self._lead)
+            self._groups.append(self._open)
+        self._lead = ""
+        return self._open
+
+    def _add_army(self, suit: int) -> None:
+        """Add an army before a man, or behind him: `spades pawn`, `pawn of spades`, `pawn h12 of spades`."""
+        man = self._open
+        if man is not None and man.army is None and self._lead in ("", "from"):
+            man.army, self._lead = suit, ""
+        else:
+            self._man(is_free=False).army = suit
+
+    def _add_square(self, node: int) -> None:
+        lead, man = self._lead, self._open
+        if man is None or man.square is not None or lead == "to" or lead in _WITH:
+            man = self._man(is_free=False)
+        man.square, man.comes_from, self._lead = node, lead == "from", ""
+
+    def sentence(self) -> Sentence | None:
+        """Say who does what to whom; None where more is named than that, or a number is left over."""
+        if self._steps not in ("", "a", "one"):
+            return None
+        parted = self._taken() if self._taken_at is not None else self._moved()
+        if parted is None:
+            return None
+        return Sentence(self._cards, *parted, takes=self._taken_at is not None, forward=self._forward)
+
+    def _moved(self) -> tuple[Group, Group] | None:
+        """Part who goes from where he goes; what he passes by is left out."""
+        aims = [each for each in self._groups if each.lead == "to"]
+        others = [each for each in self._groups if each.lead != "to"]
+        passed = [each for each in others[1:] if each.lead in _WITH and each.kind is each.army is None]
+        others = [each for each in others if each not in passed]
+        mover, aim = (others, aims) if aims else (others[:1], others[1:])
+        if max(len(mover), len(aim)) > 1:
+            return None
+        return next(iter(mover), Group()), next(iter(aim), Group())
+
+    def _taken(self) -> tuple[Group, Group] | None:
+        """Part who takes from whom he takes."""
+        before, behind = self._groups[: self._taken_at], self._groups[self._taken_at :]
+        others = [each for each in self._groups if each.lead not in _WITH]
+        takers = [each for each in self._groups if each.lead in _WITH]
+        if takers or self._is_told:
+            victims = others
+        elif before:
+            takers, victims = before, behind
+        elif len(behind) > 1:
+            takers, victims = behind[:1], behind[1:]
+            is_aim = behind[0].lead == "on" and behind[0].kind is None
+            if is_aim or (victims[0].comes_from and not takers[0].comes_from):
+                takers, victims = victims, takers
+        else:
+            takers = [each for each in behind if each.comes_from]
+            victims = [each for each in behind if not each.comes_from]
+        if max(len(takers), len(victims)) > 1:
+            return None
+        return next(iter(takers), Group()), next(iter(victims), Group())
+
+
+def _number(steps: str) -> int:
+    return _STEPS.get(steps) or int(steps or 1)
