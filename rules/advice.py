@@ -90,7 +90,7 @@ def explained(advice: Advice) -> Text:
     plain = [each.text for each in advice.reasons if each.worth is None]
     weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]
     if not weighed:
-        return say("{parts}", parts=Series(tuple(plain or [_LITTLE])))
+        return in_a_row(plain or [_LITTLE])
     weighed.sort(key=lambda each: -abs(each[0]))
     if len(weighed) > _MOST:
         rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
@@ -125,6 +125,11 @@ def _counted(text: Text, number: int) -> Text:
     if not number:
         return say("{text} (a little)", text=text)
     return say("{text} ({number})", text=text, number=number)
+
+
+def in_a_row(parts: Sequence[Text]) -> Text:
+    """Say several things in one sentence."""
+    return say("{parts}", parts=Series(tuple(parts)))
 
 
 def spoke_against(warning: Text) -> Text:

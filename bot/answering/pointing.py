@@ -1,53 +1,48 @@
 """Where to look for what is best in an exercise, and with what it begins, without all of what it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
 from bot.answering.exercise import Exercise
+from bot.messages.news import words_written
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
 from languages.spoken import texts
-from rules.chance import dealer
-from rules.game import ToAll
+from rules.advice import in_a_row
 from rules.menu import actions, way
-from rules.snapshot import copied
+from rules.search.coaching import OTHERS_LEFT, coach_of, narrowed, others_in
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
-_WORLDS: Final = 3  # in each of which it does the same at once
-_SEEN: Final = 40  # other actions that are looked at
-_TAKE: Final[Words] = N_("-# Hint: look at what you can take.")
-_QUIET: Final[Words] = N_("-# Hint: something could be taken, but look for what takes nothing.")
-_CHANCE: Final[Words] = N_("-# Hint: what it brings at once hangs on what you do not know; weigh that.")
+_SEEN: Final = 1000  # other actions that are looked at
+_ENOUGH: Final = 2  # traits
 _ALL: Final[Words] = N_("-# Hint: go through all that you can do, and what each leaves you with.")
 
 
-def where_to_look(exercise: Exercise, action: str) -> str:
-    """Say whether an action takes something, in worlds dealt by what its seat knows, where any could.
+def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterator[str]:
+    """Say what all answers are like that much else is not, and what to go by where little tells them apart.
 
-    Of points nothing is said: what comes with a turn need not come of the action.
+    That is by what the seat sees, and leaves others, so that it gives none away; so does what is named
+    `beside` them, if it is left and no answer.
     """
-    done = [_done(exercise, action, number) for number in range(_WORLDS)]
-    if all(takes for takes, _ in done):
-        return tell(_TAKE)
-    if any(takes for takes, _ in done):
-        return tell(_CHANCE)
-    if any(counts for _, counts in done):
-        return tell(_ALL)  # It takes a trophy, say, or frees somebody.
-    others = islice(actions(exercise.position.menu(exercise.seat)), _SEEN)
-    return tell(_QUIET if any(_done(exercise, other, 0)[0] for other in others) else _ALL)
-
-
-def _done(exercise: Exercise, action: str, number: int) -> tuple[bool, bool]:
-    """Say whether an action takes something in a world, and whether any points change by it."""
-    game, seat = exercise.position.game, exercise.seat
-    state, chance = copied(exercise.position.state), dealer(f"hint {number}", "world")
-    game.resample(state, seat, chance)
-    before = game.points(game.table(state))
-    notes = [*game.apply(state, seat, action, chance)]
-    takes = any(isinstance(note, ToAll) and note.takes and not note.threatens for note in notes)
-    return takes, game.points(game.table(state)) != before
+    position, seat, public = exercise.position, exercise.seat, exercise.public
+    coach, table = coach_of(position.game), position.table
+    if coach is None:
+        yield tell(_ALL)
+        return
+    hand = position.game.hand(position.state, seat)
+    offered = islice(actions(position.menu(seat)), _SEEN)
+    found = narrowed(coach, table, hand, answers, [*offered])
+    advice = coach.advice(table, hand)
+    if found.traits:
+        yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))
+    if advice is not None and len(found.traits) < _ENOUGH:
+        yield tell("-# Hint: {advice}.", advice=words_written(public, advice))
+    if advice is None and not found.traits:
+        yield tell(_ALL)
+    if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:
+        yield tell("-# It is not this: {natural}.", natural=exercise.named(beside))
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

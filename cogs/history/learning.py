@@ -338,7 +338,7 @@ def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
     if hints:
         if slip := slip_of(mistake):
             yield tell("-# Hint: it was {slip}.", slip=slip)
-        look = () if judgement.follows else (where_to_look(exercise, judgement.best),)
+        look = () if judgement.follows else where_to_look(exercise, judgement.best)
         yield from (*consequences(exercise.public, judgement), *look)
     if hints > 1:
         yield from merits(exercise.public, judgement)

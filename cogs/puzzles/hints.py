@@ -33,7 +33,7 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
     said, _, tried = custom_id.said.partition(" ")
     step = 2 if said == "2" else 1
-    told = await asyncio.to_thread(lambda: [*_first(task), *([_second(task)] if step > 1 else [])])
+    told = await asyncio.to_thread(lambda: [*_first(task, tried), *([_second(task)] if step > 1 else [])])
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
     await puzzles.done(task.found, interaction.user.id, solved=False)
@@ -42,10 +42,11 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step, tried=tried)
 
 
-def _first(task: Asked) -> Iterator[str]:
-    exercise, puzzle = task.exercise, task.found.puzzle
-    yield where_to_look(exercise, puzzle.answers[0])
-    yield tell("-# It is not this: {natural}.", natural=exercise.named(natural_of(puzzle)))
+def _first(task: Asked, tried: str) -> Iterator[str]:
+    """Say where to look; and what it is not though that comes to mind, if it is not what was tried."""
+    puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
+    beside = "" if natural == tried else natural
+    yield from where_to_look(task.exercise, *puzzle.answers, beside=beside)
 
 
 def _second(task: Asked) -> str:

@@ -244,7 +244,8 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         arthur, table, study = found.arthur, found.table, found.study
         put = await learning(arthur, table)
         with speaking("en"):
-            where = where_to_look((await found.mistake()).exercise, (await found.mistake()).judgement.best)
+            mistake = await found.mistake()
+            where = "\n".join(where_to_look(mistake.exercise, mistake.judgement.best))
         for hint in (where, "Hint: better is *"):
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()

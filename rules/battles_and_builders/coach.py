@@ -1,0 +1,61 @@
+"""What Battles & Builders says of bids, tiles and dice in its own words."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    COMMIT,
+    COMPARE,
+    FRESH_TROOPS,
+    KING,
+    KINGS,
+    TAKE,
+    armies,
+    tokens_of,
+)
+from rules.battles_and_builders.view import Hand, Table
+from rules.search.coaching import Coach
+from rules.text import Text, say
+
+_GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
+_BACK: Final = {True: say("tokens are taken back"), False: say("no tokens are taken back")}
+_AGAIN: Final = {True: say("something is thrown again"), False: say("nothing is thrown again")}
+_FEW, _SOME, _MANY = say("one token or none"), say("two or three tokens"), say("four tokens or more")
+_KINGLY: Final = {True: say("the king is among them"), False: say("the king stays at home")}
+_ARMED: Final = {True: say("there are armies in it"), False: say("there is no army in it")}
+_BUILDS: Final = {True: say("there are builders in it"), False: say("there is no builder in it")}
+_KINGS: Final = say("reckon with what each king who chooses after yours does with the tiles that you leave")
+_DICE: Final = say("compare what has been thrown, and what the event is worth to each of you")
+_BIDS: Final = say("reckon what you need to win, what the others can still bid, and what you keep for later")
+_ADVICE: Final = {KINGS: _KINGS, COMPARE: _DICE, FRESH_TROOPS: _DICE, COMMIT: _BIDS}
+_CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
+_NOT_MANY: Final = 3
+
+
+class _Coach(Coach[Table, Hand]):
+    def advice(self, table: Table, hand: Hand) -> Text | None:
+        """Say what to reckon with."""
+        return _ADVICE.get(table.phase)
+
+    def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
+        """Tell whom a tile is for, whether dice are thrown again, or of which tokens a bid is."""
+        return _traits
+
+
+def _traits(action: str) -> Iterator[Text]:
+    word, tokens = action.partition(" ")[0], tokens_of(action)
+    if word == TAKE:
+        yield _GIVEN[action.startswith(_CATAPULT)]
+        yield _BACK[action.startswith(_WITHDRAW)]
+    elif word in {_RETHROW, _KEEP}:
+        yield _AGAIN[word == _RETHROW]
+    elif word == _BID:
+        number = sum(tokens)
+        yield _FEW if number <= 1 else _SOME if number <= _NOT_MANY else _MANY
+        yield _ARMED[armies(tokens) > 0]
+        yield _BUILDS[tokens[BUILDERS] > 0]
+        yield _KINGLY[tokens[KING] > 0]
+
+
+COACH: Final = _Coach()

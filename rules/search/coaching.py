@@ -1,0 +1,80 @@
+"""What a game says of a decision in its own words: where to look for what is best there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.game import AnyGame
+from rules.library import home_of
+from rules.text import Text
+
+T = TypeVar("T", bound=Struct)
+H = TypeVar("H", bound=Struct)
+
+_TOLD: Final = 2  # traits that are told of what is best
+OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it away
+_FEWER: Final = 0.8  # of those that were left, that may be left by one more
+
+
+class Coach(ABC, Generic[T, H]):
+    """Teaches one game: a module `coach` beside its code has it as its `COACH`."""
+
+    @abstractmethod
+    def traits(self, table: T, hand: H) -> Callable[[str], Iterable[Text]]:
+        """Give what says of an act what it is like, by what its seat sees, the most telling first."""
+
+    def advice(self, table: T, hand: H) -> Text | None:
+        """Say what to go by in a decision, whatever is best there; None where there is nothing to be said."""
+        return None
+
+    def essence(self, action: str) -> str:
+        """Tell what an act does, whatever it is done with where that hardly matters."""
+        return action
+
+
+def coach_of(game: AnyGame) -> Coach[Any, Any] | None:
+    """Give who teaches a game; None where nobody does."""
+    name = f"{home_of(game)}.coach"
+    if find_spec(name) is None:
+        return None
+    coach: Coach[Any, Any] = import_module(name).COACH
+    return coach
+
+
+class Narrowed(Struct, frozen=True):
+    """What all answers are like and much else is not, and which acts are left by that."""
+
+    traits: Sequence[Text]
+    left: Collection[str]
+
+
+def narrowed(
+    coach: Coach[Any, Any], table: Struct, hand: Struct, answers: Sequence[str], offered: Collection[str]
+) -> Narrowed:
+    """Say what answers are like, by what their seat sees, but so that more than they are left."""
+    like = coach.traits(table, hand)
+    traits = {act: [*like(act)] for act in {*offered, *answers}}
+    left, told = {*traits}, list[Text]()
+    for trait in like(answers[0]):
+        now = {act for act in left if trait in traits[act]}
+        if (
+            now.issuperset(answers)
+            and len(now) <= _FEWER * len(left)
+            and others_in(coach, now, answers) >= OTHERS_LEFT
+        ):
+            left = now
+            told.append(trait)
+        if len(told) == _TOLD:
+            break
+    return Narrowed(told, left)
+
+
+def others_in(coach: Coach[Any, Any], left: Iterable[str], known: Iterable[str]) -> int:
+    """Count what does something else than all that is known, what does the same but once."""
+    return len({coach.essence(act) for act in left} - {coach.essence(act) for act in known})

@@ -1,0 +1,78 @@
+"""What Somerset says of turns in its own words."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+from rules.search.coaching import Coach
+from rules.somerset.puzzles import POSING
+from rules.somerset.tables.goods import COIN
+from rules.somerset.tables.grid import cell_read
+from rules.somerset.tables.parts import Gain, Government, Parts
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
+from rules.somerset.view import Hand, Table, TileView
+from rules.text import Text, say
+
+_WALKS: Final = {
+    "P": say("a peasant moves"),
+    "K": say("a knight moves"),
+    "W": say("a wizard moves"),
+}
+_DOES: Final = {
+    "build": say("something is built"),
+    "learn": say("a spell is learnt"),
+    "cast": say("a spell is cast"),
+    "hire": say("somebody is hired"),
+    "promote": say("somebody is promoted"),
+    "road": say("a marker is placed"),
+    "barricade": say("a marker is placed"),
+}
+_USED: Final = {True: say("the tile there is used"), False: say("the tile there is not used")}
+_COINS: Final = say("that tile gives coins at once")
+_OFFICE: Final = say("that tile leads to the government")
+_CITY: Final = {True: say("that tile belongs to the city"), False: say("that tile lies in the country")}
+_COUNT: Final = say("only coins count in the end, and goods break ties: reckon what each leaves you with")
+_MOVE, _ACT, _BUILD = "move", " act", "build "
+
+
+class _Coach(Coach[Table, Hand]):
+    def essence(self, action: str) -> str:
+        """Leave out what is paid, and where something is built."""
+        essence = POSING.essence(action)
+        return " ".join(essence.split()[:2]) if essence.startswith(_BUILD) else essence
+
+    def advice(self, table: Table, hand: Hand) -> Text | None:
+        """Say what is counted."""
+        return _COUNT
+
+    def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
+        """Tell who moves, or what is done, and what the tile is like where he comes to stand."""
+        kinds = {each.place: each.kind for each in table.workers if each.seat == hand.seat}
+        tiles = {each.place: each for each in table.tiles}
+        return lambda action: _traits(kinds, tiles, action)
+
+
+def _traits(
+    kinds: Mapping[tuple[int, int], str], tiles: Mapping[tuple[int, int], TileView], action: str
+) -> Iterator[Text]:
+    word, *rest = action.split()
+    if word in _DOES:
+        yield _DOES[word]
+    if word != _MOVE:
+        return
+    start, end = map(cell_read, rest[:2])
+    yield _WALKS[kinds[start]]
+    tile = tiles[end]
+    yield from _leads(CITY_TILES[tile.id].action if tile.id in CITY_TILES else COUNTRY_TILES[tile.id].action)
+    yield _CITY[tile.id in CITY_TILES]
+    yield _USED[action.endswith(_ACT)]
+
+
+def _leads(parts: Parts) -> Iterator[Text]:
+    """Tell what the action of a tile brings."""
+    if any(isinstance(part, Gain) and part.named[COIN] for part in parts):
+        yield _COINS
+    if any(isinstance(part, Government) for part in parts):
+        yield _OFFICE
+
+
+COACH: Final = _Coach()
