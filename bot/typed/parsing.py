@@ -172,10 +172,14 @@ def leaves_out(game: AnyGame, typed: str, text: str) -> bool:
 
 
 def only_one(text: str, found: list[str]) -> str | None:
-    """Give the one text that is found for what is typed; None where there is none. Ambiguous."""
-    if len(found) > 1:
+    """Give the one text that is found for what is typed; None where there is none. Ambiguous.
+
+    Of one with which all others begin, and go on, no more is meant than it says.
+    """
+    shortest = min(found, key=len, default="")
+    if len(found) > 1 and not all(each.startswith(shortest) for each in found):
         raise Ambiguous(_SEVERAL, found, text=text, several=_quoted(found))
-    return found[0] if found else None
+    return shortest or None
 
 
 def _meant(menu: Menu, text: str, typed: str) -> str | None:

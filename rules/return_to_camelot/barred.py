@@ -11,7 +11,7 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import Sentence, deeds, sentence
+from rules.return_to_camelot.naming import Sentence, deeds, empty, sentence
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, pieces_counted
@@ -39,6 +39,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return _not_deployed(state, field, action)
     if _PASS.fullmatch(action.strip()):
         return say("you cannot pass: a piece has to go")
+    if square := empty(state, goes):
+        return say("no piece of yours stands on {square}", square=square)
     said = sentence(state, goes) or _roughly(field, called(goes), squares)
     if said is None:
         return None

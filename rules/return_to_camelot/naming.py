@@ -32,6 +32,7 @@ _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3}
 _ARTICLES: Final = frozenset({"the", "my", "a", "an", "square"})
 _TO: Final = frozenset({"to", "lands", "landing"})
+_BY: Final = frozenset({"by", "via", "over", "through"})
 # Whoever is meant by these is told by his square, or is the only one.
 _LITTLE: Final = frozenset(
     [
@@ -71,13 +72,30 @@ _LITTLE: Final = frozenset(
         "slides",
         "let",
         "want",
+        "we",
+        "now",
+        "him",
+        "last",
         "ok",
     ]
 )
-_TAKES: Final = re.compile(r"(?<=\d)x(?=[a-h])")
+_TAKES: Final = re.compile(r"(?<=\d) ?[x\u00d7] ?(?=[a-h][1-8])")
+# A spell behind a move, and its targets: `and then casts Divination on c1`.
+_SPELL: Final = re.compile(
+    r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|with|by|now|we)(?!\w))*"
+    r"(?<!\w)(?P<spell>[dt](?=:)|divination|teleportation)(?!\w):?(?P<targets>.*)",
+    re.IGNORECASE,
+)
+# Who goes from a square to another, however that is told.
+_WAY: Final = re.compile(
+    r"(?<!by )(?<!over )(?<!via )(?<!takes )([a-h][1-8])"
+    r"\s*(?:->|[-\u2013>\u2192]|(?<=\s)to(?=\s))\s*[a-h][1-8]",
+    re.IGNORECASE,
+)
 _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
 
 
+_SWAPS: Final = _LITTLE | {"change", "changes", "places", "swap", "swaps", "place"}
 _SET_UP: Final = _LITTLE | {ARMY_WORD, "deploy", "deploys", "hide", "hides", "put", "stands", "stand"}
 _ORDER: Final = f"{LORD}{WIZARD}{KNIGHT}{KNIGHT}"
 
@@ -86,7 +104,8 @@ class Sentence(Struct):
     """What is named of a move: squares by what stands there, and by the words before them.
 
     `kind` is who goes, `own` the squares of one's own men but those that are to be reached, `victim` where an
-    enemy stands, `ends` where it goes; it is `aimed` by a word before that. It goes so many rows `forward`.
+    enemy stands, `ends` where it goes; it is `aimed` by a word before that. It goes so many rows `forward`,
+    and `passed` on its way are squares that are named so.
     """
 
     kind: str = ""
@@ -96,6 +115,7 @@ class Sentence(Struct):
     aimed: bool = False
     captures: bool = False
     forward: int = 0
+    passed: list[int] = []
 
 
 def sentence(state: State, text: str) -> Sentence | None:
@@ -104,6 +124,8 @@ def sentence(state: State, text: str) -> Sentence | None:
     for word in _WORD.findall(_TAKES.sub(" takes ", called(text.lower()))):
         if word in NUMBER and before == "from":
             said.own.append(NUMBER[word])
+        elif word in NUMBER and before in _BY and said.own and not said.captures:
+            said.passed.append(NUMBER[word])
         elif word in NUMBER:
             is_end = before in _TO or (before == "on" and (goes or bool(said.own)))
             _add_square(state, said, NUMBER[word], is_end=is_end)
@@ -148,12 +170,36 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return _armies(typed)
     if state.over or seat != state.players[state.to_move]:
         return ()
+    if spell := _SPELL.fullmatch(" ".join(typed.split())):
+        return _with_spell(state, seat, spell)
     said = sentence(state, typed)
-    if said is None or len(said.own) > 1 or (said.forward and not (said.own or _alone(state, said.kind))):
+    if (
+        empty(state, typed)
+        or said is None
+        or len(said.own) > 1
+        or (said.forward and not (said.own or _alone(state, said.kind)))
+    ):
         return ()
     if not (said.captures or said.forward or said.ends or said.victim is not None):
         return ()
     return [each for each in deeds(state) if _is_meant(state, said, each)]
+
+
+def empty(state: State, typed: str) -> str:
+    """Give the square from which a man is to go where none of whoever is to move stands; else nothing."""
+    way = _WAY.search(typed)
+    start = way[1].lower() if way else ""
+    return start if start and not state.men[state.to_move] & BITS[NUMBER[start]] else ""
+
+
+def _with_spell(state: State, seat: Seat, spell: re.Match[str]) -> Sequence[str]:
+    """Give the moves that are named, with the spell that is named behind them."""
+    words = _WORD.findall(spell["targets"].lower())
+    targets = sorted(word for word in words if word in NUMBER)
+    if any(word not in NUMBER and word not in _SWAPS for word in words):
+        return ()
+    cast = f"{spell['spell'][0].upper()}:{','.join(targets)}"
+    return [f"{goes} {cast}" for goes in named(state, seat, spell["goes"])]
 
 
 def _armies(typed: str) -> Sequence[str]:
@@ -187,6 +233,7 @@ def _is_meant(state: State, said: Sentence, deed: str) -> bool:
         and (not said.captures or victim is not None)
         and (not said.ends or said.ends[-1] == last)
         and all(each in squares for each in said.ends)
+        and all(each in squares or each in map(between, squares, squares[1:]) for each in said.passed)
         and (not said.forward or last == start + ahead)
     )
 

@@ -42,6 +42,16 @@ _WORDS: Final = (
     NC_("typed", "stands"),
     NC_("typed", "pass"),
     NC_("typed", "piece"),
+    NC_("typed", "casts"),
+    NC_("typed", "divination"),
+    NC_("typed", "teleportation"),
+    # Who is told of besides, and when.
+    NC_("typed", "we"),
+    NC_("typed", "let"),
+    NC_("typed", "want"),
+    NC_("typed", "now"),
+    NC_("typed", "him"),
+    NC_("typed", "last"),
 )
 _SQUARE: Final = "[a-h][1-8]"
 # What people call men of other games that are like these.
@@ -94,14 +104,14 @@ _OVER: Final = re.compile(
 # Who moves is named as well: `I move my soldier from d3 to c4`.
 _MOVED: Final = re.compile(
     rf"(?:i )?(?:(?:moves?|jumps?) )?(?:with )?(?:(?:the|my|an?) )?(?P<kind>{_KIND}) (?:(?:on|from) )?"
-    rf"(?=(?P<start>{_SQUARE}) .*{_SQUARE})",
+    rf"(?=(?P<start>{_SQUARE})[ >\u2013-].*{_SQUARE})",
     re.IGNORECASE,
 )
 _CAPTURES: Final = re.compile(r"\b(?:takes?|captures?|charges?)\b|(?<=\d)x(?=[a-h])", re.IGNORECASE)
 _THEN: Final = re.compile(rf",? (?:and )?then (?:to |on )?(?={_SQUARE})", re.IGNORECASE)
 _BESIDE: Final = ({1}, {0, 1})  # how many files and rows apart
 _JUMPED: Final = ({2}, {0, 2})
-_CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE} .*[DT]:)", re.IGNORECASE)
+_CASTER: Final = re.compile(rf"^(?:the )?wizard (?=(?:from )?{_SQUARE}[ >-].*[DT]:)", re.IGNORECASE)
 _PIECE: Final = rf"(?:l(?:ord)?|w(?:izard)?|k(?:night)?)\s*(?:on )?{_SQUARE}"
 _KNIGHTS: Final = re.compile(rf"\bknights? ({_SQUARE})(?:,? and )({_SQUARE})", re.IGNORECASE)
 _ARMY: Final = re.compile(

@@ -71,7 +71,7 @@ def test_in_the_midst_of_an_answer_the_way_goes_back(code: str, typed: str) -> N
 @pytest.mark.parametrize(
     ("code", "game", "typed", "meant"),
     [
-        ("de", "return_to_camelot", "ich will d3 nach c4 ziehen", "d3-c4"),
+        ("de", "return_to_camelot", "ich schubse d3 nach c4", "d3-c4"),
         ("nl", "return_to_camelot", "schuif d3 naar c4", "d3-c4"),
         ("en", "return_to_camelot", "shove the soldier on d3 to c4", "d3-c4"),
     ],
