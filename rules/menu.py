@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import prod
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -308,6 +308,8 @@ class Notation:
     ends: ClassVar[str] = ""
     leaves: ClassVar[str] = ""
     lettered: ClassVar[Sequence[Lettered]] = ()
+    # Gives the acts of which a seat tells in a line, and whether all its words mean something.
+    lined: ClassVar[staticmethod[[Any, Seat, str], tuple[Sequence[str], bool]] | None] = None
 
     def spoken(self, text: str) -> str:
         """Write the moves in a text as people type them, where records write them otherwise."""

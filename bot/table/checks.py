@@ -11,7 +11,7 @@ from bot import errors
 from bot.features import Door
 from bot.store.rows.table import TableRow
 from bot.table.conductor import conductor
-from bot.table.position import Position
+from bot.table.position import Position, name_of
 from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted, leaves_out
@@ -85,6 +85,12 @@ def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callabl
         return typed
     text = decided(position, seat, said, yes)
     return rest if text is None or reads(rest) else f"{move_told(position.game, text)}, {rest}"
+
+
+def without_own_name(position: Position, seat: Seat, typed: str, is_read: Callable[[], bool]) -> str:
+    """Leave out a seat's own name before what it does, unless that is a word of a move as well."""
+    name = f"{name_of(position.row.chairs, seat)} "
+    return typed.removeprefix(name) if typed.startswith(name) and not is_read() else typed
 
 
 def is_only_read(position: Position) -> bool:

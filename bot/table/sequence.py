@@ -27,6 +27,7 @@ from bot.table.checks import (
     in_own_words,
     is_only_read,
     misread,
+    without_own_name,
 )
 from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
@@ -37,7 +38,7 @@ from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.refusing import check_goes_on
 from bot.typed.steps import led_on
-from bot.typed.telling import named_so, told_so
+from bot.typed.telling import lined_so, named_so, told_so
 from languages.folding import folded
 from languages.spoken import is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before, leads_to
@@ -48,7 +49,6 @@ from rules.text import N_, Seat, Words, say
 _NUMBER: Final = re.compile(r"([1-9])\.?")
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
 _JOINS: Final[Words] = N_("and|and then|then")
-_SEVERAL: Final = 2
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _TOO_MANY: Final[Words] = N_("One line may have {most} moves at most.")
@@ -111,8 +111,9 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     """
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_MANY, most=_MOST)
-    typed = _without_own_name(position, seat, without_courtesy(typed))
-    typed = agreed(position, seat, said, typed, partial(_is_read, position, seat))
+    typed, reads = without_courtesy(typed), partial(_is_read, position, seat)
+    typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
+    typed = agreed(position, seat, said, typed, reads)
     if (text := decided(position, seat, said, typed)) is not None:
         return [text]
     if said and (text := _read_midway(position, seat, said, typed)):
@@ -123,13 +124,6 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         if said:
             check_goes_on(position, seat, said, typed)
         raise
-
-
-def _without_own_name(position: Position, seat: Seat, typed: str) -> str:
-    """Leave out a seat's own name before what it does, unless that is a word of a move as well."""
-    name = f"{name_of(position.row.chairs, seat)} "
-    is_named = typed.startswith(name) and not _is_read(position, seat, _BETWEEN.split(typed)[0])
-    return typed.removeprefix(name) if is_named else typed
 
 
 def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str | None:
@@ -149,6 +143,8 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
+    if position.row.lesson is None and (line := lined_so(position.game, position.state, seat, typed)):
+        return line
     if len(parts) > _PARTS and position.row.lesson is None:
         raise Illegal(_TOO_MANY, most=_MOST)
     if len(parts) > 1 and position.row.lesson is None and not _goes_on(position, seat, typed):
@@ -165,7 +161,7 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     if told := _as_told(position, seat, typed):
         return [told]
     several = [] if position.row.lesson else _parted(position, seat, parts)
-    if len(several) < _SEVERAL:
+    if not several[1:]:
         check_said(position, seat, text)
     return several or [text]
 
@@ -184,7 +180,7 @@ def _parted(position: Position, seat: Seat, parts: Sequence[str]) -> list[str]:
 
 
 def act_in(position: Position, seat: Seat, typed: str) -> str | None:
-    """Give the one act that is typed, where the menu leads to it; to say why not takes much longer."""
+    """Give the one act that is typed, where the menu leads to it."""
     several = len([*filter(None, _BETWEEN.split(typed.strip()))]) > 1
     if several and position.row.lesson is None and not _goes_on(position, seat, typed):
         return None

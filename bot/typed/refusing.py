@@ -9,7 +9,7 @@ from bot.table.position import Position, escaped, name_of
 from bot.typed.labels import read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import as_quoted, as_recorded
-from bot.typed.telling import named_so
+from bot.typed.telling import SURELY, named_so
 from bot.typed.why_not import (
     begun_by,
     bound_broken,
@@ -46,9 +46,6 @@ HAND_SHOWS: Final[Words] = N_("{why} `/hand` shows all that is possible.")  # at
 _AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|not sure|help|hint|what now")
 # Translators: how somebody types that he wants to take something back, in several ways with | between them.
 _TAKES_BACK: Final[Words] = N_("back|go back|undo|take back|take it back")
-_SURELY: Final[Words] = N_(
-    "I do not understand every word of \u201c{text}\u201d. Did you mean {move}? If so, type `yes`."
-)
 _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 
 
@@ -107,7 +104,7 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     if not (_bar(position, seat, text) or too_much(game, menu, text)):
         if meant := _surely(position, seat, text):
             words = quoted(as_quoted(game, meant))
-            raise errors.Ambiguous(_SURELY, [meant], text=text, move=words)
+            raise errors.Ambiguous(SURELY, [meant], text=text, move=words)
         # Words of moves are no names: a verb would be barred where nothing like it is asked.
         barred = (
             (name, _bar(position, seat, each))

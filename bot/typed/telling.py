@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
+from bot.errors import Ambiguous
 from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
 from bot.typed.parsing import only_one
 from languages.folding import without_signs
-from languages.spoken import in_digits, in_english, texts
+from languages.spoken import in_digits, in_english, move_told, quoted, texts
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick
-from rules.text import Deed, Names, Seat
+from rules.text import N_, Deed, Names, Seat, Words
 
+SURELY: Final[Words] = N_(
+    "I do not understand every word of \u201c{text}\u201d. Did you mean {move}? If so, type `yes`."
+)
 _LOOKED_AT: Final = 2000  # actions of one menu
 _ALIKE: Final = 8  # of those that begin with one word
 _DONE: Final = 100  # of them that are tried, each in some worlds
@@ -42,6 +46,23 @@ def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read
     ways = dict.fromkeys((typed, in_digits(game, typed) or typed))
     meant = (text for way in ways for text in game.named(state, seat, in_english(game, way) or way))
     return only_one(typed, [text for text in dict.fromkeys(meant) if leads_to(menu, text)]) or read
+
+
+def lined_so(game: AnyGame, state: Any, seat: Seat, typed: str) -> list[str]:
+    """Give the acts of a line that its game can read as a whole, as people type them; none where it cannot.
+
+    Ambiguous where a line has words that mean nothing: then it is asked whether they are meant.
+    """
+    if game.lined is None:
+        return []
+    ways = (in_digits(game, typed) or typed, typed)
+    found = (game.lined(state, seat, in_english(game, way) or way) for way in ways)
+    acts, is_known = next((each for each in found if len(each[0]) > 1), ((), True))
+    told = [move_told(game, act) for act in acts]
+    if not is_known:
+        line = ", ".join(told)
+        raise Ambiguous(SURELY, [line], text=typed, move=quoted(line))
+    return told
 
 
 def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:

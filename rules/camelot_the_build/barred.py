@@ -4,13 +4,17 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from rules.camelot_the_build import log
+from rules.camelot_the_build.line import Line, hidden, owned, read
 from rules.camelot_the_build.state import State, in_order
 from rules.camelot_the_build.tables import (
     COLUMNS,
     HIDING,
     LAYING,
     MOST_LAID,
+    PLACE,
     ROWS,
     SQUARE_NUMBERS,
     SQUARES,
@@ -37,24 +41,65 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return _not_hidden(state, seat, action)
     if not state.laid and log.recorded(action).lower() == END:
         return say("a turn lays one tile at least")
-    if _BESIDE.search(action):
-        return _beside(state, _BESIDE.split(action)[0])
     tile, square = _named(action)
     if (tile or square is not None) and len(state.laid) == MOST_LAID:
         return say("a turn lays three tiles at most")
+    line = read(_own(state, seat, action))
+    if line.is_whole:
+        return _unfit(state, line)
+    if _BESIDE.search(action):
+        return _beside(state, _BESIDE.split(action)[0])
+    if any(named for named, _ in line.lays):
+        return None
     if square is None:
         return _no_square(state, tile, action)
     if lying := state.plan[square]:
-        return say(
-            "{square} is not free: {tile} lies there", square=SQUARES[square], tile=log.tile_named(lying)
-        )
-    if not tile:
-        return None
-    if square not in squares_fitting(state, tile) or not _holds(state, tile):
-        return _lacking(state, tile) or say(
-            "{tile} does not fit on {square}", tile=log.tile_named(tile), square=SQUARES[square]
-        )
+        return _taken(lying, SQUARES[square])
     return None
+
+
+def _own(state: State, seat: Seat, typed: str) -> str:
+    return owned(typed, [*state.open[seat], *state.hidden[seat]])
+
+
+def _taken(lying: str, square: str) -> Text:
+    return say("{square} is not free: {tile} lies there", square=square, tile=log.tile_named(lying))
+
+
+def _unfit(state: State, line: Line) -> Text | None:
+    """Say of the first tile in a line that cannot be laid where it is named why not."""
+    hand, plan, laid = [*state.open[state.seat], *state.hidden[state.seat]], [*state.plan], [*state.laid]
+    for tile, named in line.lays:
+        square = SQUARE_NUMBERS.get(named)
+        if square is None:
+            return _no_square(state, tile, named)
+        if tile not in hand:
+            own = [*state.open[state.seat], *state.hidden[state.seat]].count(tile)
+            return _lacking(state, tile) or say("you have only {tiles}", tiles=log.all_named([tile] * own))
+        if plan[square]:
+            is_old = bool(state.plan[square])
+            twice = say("two tiles cannot lie on {square}", square=named)
+            return _taken(plan[square], named) if is_old else twice
+        after = replace(state, plan=plan, laid=laid)
+        if square not in squares_fitting(after, tile):
+            return say("{tile} does not fit on {square}", tile=log.tile_named(tile), square=named)
+        if len(laid) == MOST_LAID:
+            return say("a turn lays three tiles at most")
+        hand.remove(tile)
+        plan[square] = tile
+        laid.append(square)
+    return None
+
+
+def lined(state: State, seat: Seat, typed: str) -> tuple[Sequence[str], bool]:
+    """Give the acts of a turn of which a line tells, and whether all its words mean something."""
+    if state.over or state.stage != LAYING or state.seat != seat:
+        return (), True
+    line = read(_own(state, seat, typed))
+    if not line.is_whole or len(line.lays) + len(state.laid) > MOST_LAID:
+        return (), True
+    acts = [f"{PLACE} {tile} {square}" for tile, square in line.lays]
+    return [*acts, *([END] if line.ends else [])], not line.rest
 
 
 def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
@@ -62,19 +107,28 @@ def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
     words = log.recorded(action).split()
     own = {*state.open[seat], *state.hidden[seat], *state.undecided[seat]}
     tile = next((word for word in words if word in TILES and word not in own), "")
-    if tile and _HIDE in words:
+    other, square = _named(action)
+    if tile and (_HIDE in words or square is None):
         return say("you have no {tile}", tile=log.tile_named(tile))
-    tile, square = _named(action)
+    tile = other
     if square is None or tile not in own or _HIDE in words:
         return None
     return say("nothing is laid now; say which of your tiles lie face down, or that none does")
 
 
-def hidden_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
-    """Give what is meant by hiding all the tiles that were drawn."""
-    tiles = in_order(list(state.undecided[seat]))
-    is_all = state.stage == HIDING and bool(tiles) and _ALL.fullmatch(typed.strip())
-    return (f"{_HIDE} {' '.join(tiles)}",) if is_all else ()
+def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give what is meant by tiles and words that are known: a tile laid, or those that are hidden."""
+    if state.stage == LAYING:
+        acts, is_known = lined(state, seat, typed)
+        return acts if is_known and len(acts) == 1 else ()
+    drawn, before = in_order(list(state.undecided[seat])), state.hidden[seat]
+    if state.stage == HIDING and drawn and _ALL.fullmatch(typed.strip()):
+        return (f"{_HIDE} {' '.join(drawn)}",)
+    new = drawn if state.stage == HIDING else ()
+    tiles = hidden(log.without_only(typed), [*state.open[seat], *before, *drawn], before, new)
+    if tiles is None:
+        return ()
+    return (f"{_HIDE} {' '.join(in_order(list(tiles))) or 'none'}",)
 
 
 def _holds(state: State, tile: str) -> bool:

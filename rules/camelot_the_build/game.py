@@ -8,7 +8,7 @@ from rules.camelot_the_build import hiding, log, scoring, turns
 from rules.camelot_the_build import view as views
 from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.barred import barred, hidden_named, misread
+from rules.camelot_the_build.barred import barred, lined, misread, named
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.style import SHOWN, traits
@@ -62,7 +62,8 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     warning = staticmethod(loss)
     barred = staticmethod(barred)
     misread = staticmethod(misread)
-    named = staticmethod(hidden_named)
+    named = staticmethod(named)
+    lined = staticmethod(lined)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
     computer = staticmethod(computer)

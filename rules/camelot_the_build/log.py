@@ -11,6 +11,7 @@ from rules.camelot_the_build.tables import SEVERAL, SQUARES, TILES
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NC_, Count, Lettered, Seat, Series, Text, Value, Who, say
 
+_CODE: Final = 2  # letters
 _IDS = re.compile(rf"\b(?:{'|'.join(TILES)})\b")
 LETTERED: Final = (Lettered(({tile.code: tile.coded for tile in TILES.values()},)),)
 _APOSTROPHES = re.compile(r"['\u2019]")
@@ -34,6 +35,8 @@ _MEANT |= {
 }
 _MEANT["grail"] = _MEANT["holygrail"]
 _SHORT = sorted(_MEANT, key=len, reverse=True)
+# A code that is a little word as well counts as such behind another word.
+_SHORT[_SHORT.index("at")] = r"(?-i:AT)|(?<!\w )at"
 # What people say for blanks, which are several: of more than one they say how many.
 _BLANKS: Final = {"blank wall": "W0", "blank walls": "W0", "wall blanks": "W0", "walls": "W0", "blanks": "A0"}
 _MEANT |= {name.replace(" ", ""): tile for name, tile in _BLANKS.items()}
@@ -45,6 +48,29 @@ _NAMES = sorted(
     key=lambda name: (-len(name), name),
 )
 _TYPED = re.compile(rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b", re.IGNORECASE)
+# A square is written small behind the name of a tile: with a capital it may be the id of another.
+_LAID_ON = re.compile(
+    rf"\b(?:{'|'.join([*_NAMES, *_SHORT])})\b(?: (?:on|at|to))? ([a-h]\d{{1,2}})\b", re.IGNORECASE
+)
+# What tiles are called in a line of several, in the plural as well, and without codes, which are like words.
+_PLURAL: Final = {tile: _words(name.replace("{number} ", "")) for tile, name in SEVERAL.items()}
+_CALLED_SO: Final = {
+    **{name: tile for name, tile in _MEANT.items() if len(name) > _CODE},
+    **{"".join(words): tile for tile, words in _PLURAL.items()},
+    "blank": "A0",
+    "blanks": "A0",
+    "wall": "W0",
+    "walls": "W0",
+}
+_OF_SEVERAL: Final = {"".join(_PLURAL[tile]) for tile in _PLURAL if TILES[tile].name not in SEVERAL[tile]} | {
+    name.replace(" ", "") for name in _BLANKS if name.endswith("s")
+}
+_EITHER = {"".join(words): words for words in (*map(_words, _BLANKS), *_PLURAL.values())} | {
+    "".join(words): words for words in (_words(tile.name) for tile in TILES.values())
+}
+NAMED: Final = r"\b(?:{})\b".format(
+    "|".join(r"[\s_-]*".join(_EITHER.get(name, [name])) for name in sorted(_CALLED_SO, key=len, reverse=True))
+)
 # As the log tells of what is hidden.
 _TURNED = re.compile(r"^turns? (.+) face down$", re.IGNORECASE)
 _NOTHING = re.compile(
@@ -72,6 +98,17 @@ _WORDS: Final = (
     NC_("typed", "all of them"),
     NC_("typed", "blank wall"),
     NC_("typed", "blank walls"),
+    NC_("typed", "face down"),
+    NC_("typed", "open"),
+    NC_("typed", "stays"),
+    NC_("typed", "the same"),
+    NC_("typed", "rest"),
+    NC_("typed", "another"),
+    NC_("typed", "last"),
+    NC_("typed", "first"),
+    NC_("typed", "then"),
+    NC_("typed", "tower"),
+    NC_("typed", "gatehouse"),
 )
 
 
@@ -79,6 +116,7 @@ def phrases() -> Iterator[Text]:
     """Give the words of moves, and what tiles are called."""
     yield from map(say, _WORDS)
     yield from map(tile_named, TILES)
+    yield from (Text(name, {"number": ""}) for name in SEVERAL.values())
 
 
 def spoken(text: str) -> str:
@@ -93,7 +131,28 @@ def recorded(typed: str) -> str:
     told = _STAYS.sub(r"hide \1", _TURNED.sub(r"hide \1", _BESIDES.sub("", typed)))
     turned = _ONLY.sub(r"\1", told)
     hidden = _NOTHING.sub("hide none", turned)
-    return _TYPED.sub(_id_of, _APOSTROPHES.sub("", hidden))
+    laid = _LAID_ON.sub(_with_square, _APOSTROPHES.sub("", hidden))
+    return _TYPED.sub(_id_of, laid)
+
+
+def _with_square(found: re.Match[str]) -> str:
+    return found[0].removesuffix(found[1]) + found[1].lower()
+
+
+def without_only(typed: str) -> str:
+    """Leave out of what is to be hidden that nothing else is."""
+    return _ONLY.sub(r"\1", typed.strip())
+
+
+def is_plural(name: str) -> bool:
+    """Say whether a tile is called by a name of several."""
+    key = re.sub(r"[\s_-]", "", name).casefold()
+    return key in _OF_SEVERAL
+
+
+def tile_meant(name: str) -> str:
+    """Give the tile that is called so in a line."""
+    return _CALLED_SO[re.sub(r"[\s_-]", "", name).casefold()]
 
 
 def _id_of(found: re.Match[str]) -> str:

@@ -257,7 +257,7 @@ def test_each_move_of_a_line_may_be_asked_for() -> None:
     with speaking("de"):
         acts = acts_in(position, seat, "bitte die Wachstube auf h7, bitte, und dann Zug beenden bitte")
     assert len(acts) == 2
-    assert acts[0].endswith("Wachstube auf h7")
+    assert acts[0].lower().endswith("wachstube h7")
 
 
 @pytest.mark.parametrize(("code", "joined"), [("de", "“ oder „"), ("nl", "” of “"), ("en", "” or “")])

@@ -1,0 +1,230 @@
+"""A line of tiles and their squares, as people type it: in whatever order, and with words between them."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple, TypeAlias
+
+from rules.camelot_the_build import log
+from rules.camelot_the_build.tables import COLUMNS, TILES
+
+# Words of a line that change nothing.
+_LITTLE: Final = frozenset(
+    {
+        "the",
+        "a",
+        "an",
+        "on",
+        "at",
+        "to",
+        "by",
+        "from",
+        "for",
+        "with",
+        "i",
+        "my",
+        "me",
+        "we",
+        "and",
+        "then",
+        "place",
+        "places",
+        "lay",
+        "lays",
+        "put",
+        "puts",
+        "set",
+        "sets",
+        "moves",
+        "jumps",
+        "takes",
+        "first",
+        "next",
+        "another",
+        "also",
+        "last",
+        "finally",
+        "please",
+        "now",
+        "stays",
+        "tile",
+        "tiles",
+        "field",
+        "in",
+        "corner",
+    }
+)
+_BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
+_ENDS: Final = frozenset({"end", "ends", "done", "finish", "finished", "stop", "pass", "turn", "am", "ready"})
+_ENDED: Final = re.compile(r"\b(?:no more|that'?s (?:it|all)|that was (?:it|all|my turn))\b", re.IGNORECASE)
+_TWICE: Final = 2  # that somebody says at most that his turn ends
+_NEGATES: Final = frozenset({"not", "no", "none", "nothing", "never"})
+_CODE: Final = re.compile(r"\d")
+_APART: Final = re.compile(r"[,;.:!\n]+|\b(?:and|then)\b", re.IGNORECASE)
+_SQUARE: Final = re.compile(rf"[{COLUMNS[0]}-{COLUMNS[-1]}]\d{{1,2}}", re.IGNORECASE)
+_PIECE: Final = re.compile(rf"(?P<tile>{log.NAMED})|(?P<word>[^\W_][\w'\u2019-]*)", re.IGNORECASE)
+
+
+# Words of what lies face down, and of what lies open.
+_HIDES: Final = frozenset(["hide", "hides", "hidden", "face", "down", "closed", "shut", "turn", "turns"])
+_OPENS: Final = frozenset(["open", "show", "shows", "up"])
+_NONE: Final = frozenset(["nothing", "none", "no"])
+_ALL: Final = frozenset(["all", "everything", "both", "them"])
+_ELSE: Final = frozenset(["else", "rest", "others", "other"])
+_SAME: Final = frozenset(["same", "before", "as"])
+_AROUND: Final = _LITTLE | frozenset(
+    {
+        "stay",
+        "remain",
+        "remains",
+        "keep",
+        "keeps",
+        "leave",
+        "leaves",
+        "lie",
+        "lies",
+        "let",
+        "of",
+        "only",
+        "just",
+        "new",
+        "ones",
+        "drawn",
+        "may",
+        "must",
+        "will",
+    }
+)
+_SHORT: Final = (
+    (re.compile(r"\btower (?:of|from) (?=arthur|guinevere|lancelot|merlin|t\d)", re.IGNORECASE), ""),
+    (re.compile(r"(?<!s )(?<!s-)\btower\b", re.IGNORECASE), "T"),
+    (re.compile(r"(?<!t )(?<!t-)\b(?:gatehouse|gate)\b", re.IGNORECASE), "LR"),
+)
+
+
+class Line(NamedTuple):
+    """The tiles of a line, each with its square, and whether it ends the turn.
+
+    `rest` are words that mean nothing in it. `is_whole` says that each tile has a square, and none is left.
+    """
+
+    lays: Sequence[tuple[str, str]]
+    ends: bool
+    rest: Sequence[str]
+    is_whole: bool
+
+
+# Tiles with their squares, the last tile, to which further squares belong, and whether all have one.
+_Clause: TypeAlias = tuple[list[tuple[str, str]], str, bool]
+
+
+def read(typed: str) -> Line:
+    """Read a line whose words are English; its tiles may be written by their ids as well."""
+    lays, rest, tile, endings, is_whole = list[tuple[str, str]](), list[str](), "", 0, True
+    number, before = 0, 0  # that is told of the last tile, and how many pairs come before it
+    for words in _APART.split(_ENDED.sub(" end", _BESIDE.sub(" ", typed))):
+        things, others, counted = _things(words)
+        rest += [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LITTLE]
+        if things:
+            pairs, last, is_paired = _paired(things, tile)
+            if last != tile or TILES.keys() & {*things}:
+                is_whole = is_whole and _agrees(number, len(lays) - before)
+                number, before = counted, len(lays)
+            lays, tile = [*lays, *pairs], last
+            is_whole = is_whole and is_paired and not endings
+        endings += not _ENDS.isdisjoint(others)
+    is_whole = is_whole and not any(map(_CODE.search, rest)) and _agrees(number, len(lays) - before)
+    return Line(lays, endings > 0, rest, is_whole and bool(lays) and endings <= _TWICE)
+
+
+def _meaning(words: Sequence[str], *, is_ending: bool) -> Sequence[str]:
+    """Give the words that must mean something: behind what ends a turn people tell what it brings."""
+    end = next((place for place, word in enumerate(words) if word in _ENDS), len(words))
+    return words[:end] if is_ending and _NEGATES.isdisjoint(words) else words
+
+
+def _agrees(number: int, laid: int) -> bool:
+    return number in (0, 1, laid)
+
+
+def _things(words: str) -> tuple[list[str], list[str], int]:
+    """Part a clause into the tiles and squares in it and its other words, with the number it gives."""
+    things, others, number, is_named = list[str](), list[str](), 0, False
+    for piece in _PIECE.finditer(words):
+        word = piece[0]
+        is_square = _SQUARE.fullmatch(word) and is_named
+        is_named = bool(piece["tile"]) or (is_named and word.lower() in _LITTLE)
+        if piece["tile"]:
+            things.append(log.tile_meant(word))
+        elif word in TILES and not is_square:
+            things.append(word)
+        elif _SQUARE.fullmatch(word):
+            things.append(word.lower())
+        elif word.isdecimal():
+            number += int(word)
+        else:
+            others.append(word.lower())
+    return things, others, number
+
+
+def _paired(things: Sequence[str], before: str) -> _Clause:
+    """Give each square its tile, which stands before it, or behind it where a clause begins with a square."""
+    if TILES.keys().isdisjoint(things):
+        return [(before, square) for square in things], before, bool(before)
+    is_first = things[0] in TILES
+    runs = [(is_tile, [*each]) for is_tile, each in groupby(things, key=TILES.__contains__)]
+    is_whole = len(runs) % 2 == 0 and all(len(run) == 1 for is_tile, run in runs if is_tile)
+    pairs = list[tuple[str, str]]()
+    for (_, one), (_, other) in zip(runs[::2], runs[1::2], strict=False):
+        (tile, *_), squares = (one, other) if is_first else (other, one)
+        pairs += [(tile, square) for square in squares]
+    tile = next(each for each in reversed(things) if each in TILES)
+    return pairs, tile if is_first else "", is_whole
+
+
+def owned(typed: str, hand: Sequence[str]) -> str:
+    """Write the only tower of a hand, or gatehouse, for one that is called so and no more."""
+    for called, kinds in _SHORT:
+        own = [tile for tile in hand if tile[0] in kinds]
+        if not kinds or len(own) == 1:
+            typed = called.sub(own[0] if kinds else "", typed)
+    return typed
+
+
+def hidden(
+    typed: str, hand: Sequence[str], before: Sequence[str], drawn: Sequence[str]
+) -> Sequence[str] | None:
+    """Give the tiles of a hand that are to lie face down; None where other words are typed as well.
+
+    `before` are those that lie so already, and of those `drawn` all may be meant.
+    """
+    things, others, copies = _hidden_things(owned(typed, hand))
+    words = {*others} - _AROUND - (_ENDS - _HIDES)
+    if words & _ELSE and things:
+        words -= _ELSE | _OPENS | _NONE | _ALL
+    if things:
+        enough = all(things.count(tile) <= hand.count(tile) for tile in things)
+        return things if enough and copies and words <= _HIDES else None
+    if words & _SAME and words <= _SAME | _HIDES:
+        return before
+    if words & _ALL and words & _HIDES and words <= _ALL | _HIDES:
+        return drawn or None
+    is_none = words & _NONE and not words & _OPENS
+    is_open = words & _OPENS and not words & (_NONE | _HIDES)
+    return [] if (is_none or is_open) and words <= _HIDES | _OPENS | _NONE | _ALL else None
+
+
+def _hidden_things(typed: str) -> tuple[list[str], list[str], bool]:
+    """Part what is to be hidden into tiles, each as often as is said of several, and other words."""
+    things, others, number, is_told = list[str](), list[str](), 0, True
+    for piece in _PIECE.finditer(typed):
+        word = piece[0]
+        if piece["tile"] or word in TILES:
+            is_told = is_told and (number > 0 or not log.is_plural(word))
+            things += [log.tile_meant(word) if piece["tile"] else word] * (number or 1)
+            number = 0
+        elif word.isdecimal():
+            number = int(word)
+        else:
+            others.append(word.lower())
+    return things, others, is_told and not number
