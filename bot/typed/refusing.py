@@ -170,8 +170,9 @@ def _asked(position: Position, seat: Seat, said: str = "") -> str:
     if question is None:
         return ""
     asked = written(question.prompt, partial(name_of, position.row.chairs))
-    ends = "" if asked[-1:] in _ENDS_SENTENCE else "."
-    return f"{tell('What is asked is: {question}', question=asked)}{ends} "
+    # `You can pay for nothing now` asks nothing.
+    told = tell("What is asked is: {question}", question=asked) if asked.endswith("?") else begun(asked)
+    return f"{told}{'' if told[-1:] in _ENDS_SENTENCE else '.'} "
 
 
 def _awaited(row: TableRow) -> str:

@@ -26,7 +26,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Commitment, Hand, RoundView, Table, Tableau
 from rules.ranking import ranking
-from rules.text import N_, Count, Names, Seat, Words
+from rules.text import N_, NC_, Count, Names, Seat, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -38,6 +38,7 @@ ASKED_ONE: Final[dict[str, Words]] = {
 }
 ASKED_MANY: Final[dict[str, Words]] = {COMMIT: N_("bid now")}
 DUMMY: Words = N_("the dummy")
+_TO_DUMMY: Final[Words] = NC_("taker", "the dummy")
 REASONS: Final[dict[str, Words]] = {
     ALL_PLAYED: N_("the eight rounds are played"),
     "resign": N_("all others have resigned"),
@@ -230,7 +231,7 @@ def _outcome(table: Table, round_: RoundView, names: Names) -> Iterator[Line]:
             ),
         )
     if round_.takers:
-        takers = together([side_named(table, side, names) for side in round_.takers])
+        takers = together([names(side) if side < table.seats else tell(_TO_DUMMY) for side in round_.takers])
         told = tell(
             "Round {number}: {event} to {takers}",
             number=round_.number,

@@ -8,7 +8,7 @@ from bot.errors import Ambiguous
 from bot.table.position import Position
 from bot.table.sequence import Reader, acts_in
 from bot.typed.steps import back_from
-from languages.spoken import speak_of, speaking, without_strange
+from languages.spoken import speak_of, speaking, texts, without_strange
 from rules.library import find, game_ids
 from rules.menu import before
 from rules.text import Seat
@@ -41,11 +41,12 @@ def at_start(game: str) -> tuple[Position, Seat]:
 )
 def test_whoever_is_at_a_loss_is_told_of_hints(game: str, code: str, typed: str, hint: str) -> None:
     position, seat = at_start(game)
-    asked = {"de": "Gefragt ist:", "nl": "De vraag is:", "en": "What is asked is:"}
+    question = position.question(seat)
+    assert question is not None
     with speaking(code):
         why = refused(position, seat, typed)
         assert hint in why
-        assert asked[code] in why
+        assert texts(game).written(question.prompt).rstrip(".") in why
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,9 @@ def test_a_word_that_means_nothing_is_refused_by_the_question_and_an_example(
 ) -> None:
     position, seat = asking(_BATTLES, "bid 1b 1c")
     asked = {
-        "de": "Gefragt ist: Setze bis zu 5 Marker ein, und deinen K\u00f6nig, wenn du willst.",
-        "nl": "De vraag is: Zet hoogstens 5 fiches in, en als je wilt ook je koning.",
-        "en": "What is asked is: Commit up to 5 tokens, and your king if you like.",
+        "de": "Setze bis zu 5 Marker ein, und deinen K\u00f6nig, wenn du willst.",
+        "nl": "Zet hoogstens 5 fiches in, en als je wilt ook je koning.",
+        "en": "Commit up to 5 tokens, and your king if you like.",
     }
     with speaking(code):
         assert refused(position, seat, "hallo").startswith(f"{sentence.format(asked=asked[code])} `/hand`")

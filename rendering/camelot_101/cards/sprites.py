@@ -81,7 +81,7 @@ _PURPLE = mixed(SEATS[3], INK, 1 / 3)
 _BLUE = mixed(SEATS[0], CREAM, 1 / 3)
 FAMILIES: Mapping[str, Family] = {
     "G": Family(NC_("card", "green"), DICE["g"], N_("men move")),
-    "K": Family(N_("black"), INK, N_("attacks")),
+    "K": Family(N_("black"), INK, NC_("card", "attacks")),
     "U": Family(N_("blue"), _BLUE, N_("special arts")),
     "R": Family(NC_("card", "red"), DICE["r"], N_("your own harm")),
     "P": Family(N_("purple"), _PURPLE, N_("you and others")),

@@ -20,7 +20,7 @@ from rendering.camelot_101.words.vocabulary import (
 )
 from rules.camelot_101.tables.board import CARD, JOKER, is_red, rank_of
 from rules.camelot_101.tables.camelot_cards import PANDORAS_BOX, PANDORAS_BOX_NAME
-from rules.camelot_101.tables.names import the_card, trophy_named
+from rules.camelot_101.tables.names import cards_named, the_card, trophy_named
 from rules.camelot_101.tables.numbers import BOX, DRAGON, GIANT, JOUST, TEST
 from rules.camelot_101.view import DeedView, Table, WayView
 from rules.text import N_, Count, Names, Seat, Series, Text, Value, Words, say
@@ -197,7 +197,7 @@ def _and_to(deed: Text, words: Sequence[str], spoken: Spoken) -> Text:
 def _put_away(text: Words) -> Telling:
     def said(words: Sequence[str], spoken: Spoken) -> Text:
         cards = [word for word in words if word in CARD]
-        named = Series(tuple(the_card(CARD[card]) for card in cards))
+        named = cards_named(CARD[card] for card in cards)
         return _and_to(say(text, cards=named), words[len(cards) :], spoken)
 
     return said

@@ -198,17 +198,22 @@ _BEHIND_CARD: Final = re.compile(
     rf"(?:(?<=^camelot ...)|(?<=^gift ...)|(?<=^pick))(?P<said>.*) (?P<suit>{_SUIT})(?!\w)", re.IGNORECASE
 )
 _ISLE: Final = re.compile(r"(?<!\w)(?:the )?island(?!\w)", re.IGNORECASE)
-_ISLE_RECORDED: Final = re.compile(rf"(?<![\w-]){NAMES[ISLAND]}(?![\w-])")
+_ISLE_RECORDED: Final = re.compile(rf"((?<=\d)-)?(?<!\w){NAMES[ISLAND]}(?:(-)(?=\w)|(?!\w))")
 _ANSWERS: Final = {"yes": "accept", "no": "refuse"}
 _JOKER: Final = re.compile(r"(?<= )joker(?![^ ])", re.IGNORECASE)
 
 
 def worded(text: str) -> str:
     """Call the cards in a move by their names: `play king of hearts p9-o8`."""
-    text = _OF_ARMY.sub(lambda found: _suit(found[0]), _ISLE_RECORDED.sub("island", text))
+    text = _OF_ARMY.sub(lambda found: _suit(found[0]), _ISLE_RECORDED.sub(_isle, text))
     text = _LETTER_OF_MAN.sub(lambda found: _CALLED_MEN[found[0]], text)
     text = _PRISONER.sub(lambda found: f"{_suit(found[1])} {_CALLED_MEN[found[2]]} {_suit(found[3])}", text)
     return _RECORDED.sub(_called, text) if _OF_CARDS.match(text) else text
+
+
+def _isle(found: re.Match[str]) -> str:
+    """Name the Island, with blanks for the hyphens of its way: they would make one word of it."""
+    return f"{' ' if found[1] else ''}island{' ' if found[2] else ''}"
 
 
 def _suit(letter: str) -> str:

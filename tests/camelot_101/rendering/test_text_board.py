@@ -245,7 +245,7 @@ def test_a_hand_says_whose_army_a_card_moves() -> None:
         ("play S7 e3-e5", "plays the 7 of Spades: e3 to e5"),
         ("play D9 l6-m6=Q", "plays the 9 of Diamonds: l6 to m6, becomes a Queen"),
         ("dead HQ", "plays the queen of Hearts as a dead man's card"),
-        ("refresh D7 H2 H2 JK", "refreshes the 7 of Diamonds, the 2 of Hearts, the 2 of Hearts and a joker"),
+        ("refresh D7 H2 H2 JK", "refreshes the 7 of Diamonds, the 2 of Hearts twice and a joker"),
         ("refresh D7 g10", "refreshes the 7 of Diamonds, the Giant to g10"),
         ("joker 2 ISL", "plays 2 jokers, the Giant to the Island"),
         ("walkout S7 P d4", "plays the 7 of Spades: a Pawn walks out of prison by the gate d4"),

@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.position import Position
 from bot.table.sequence import acts_in
-from languages.spoken import speak_of, speaking
+from languages.spoken import move_told, speak_of, speaking
 from rules.camelot_101 import GAME
 from tests.camelot_101.playing import Playing
 from tests.conformance.checks.twins import table_row
@@ -139,3 +139,10 @@ def test_please_is_read_before_and_behind(code: str, typed: str) -> None:
     speak_of(GAME.info.id)
     with speaking(code):
         assert acts_in(position, seat, typed) == ["refresh H7 HJ"]
+
+
+def test_the_island_is_called_by_its_name_in_a_move() -> None:
+    for code, told in (("de", "spiele kreuz 7 k11 insel"), ("nl", "speel klaveren 7 k11 eiland")):
+        with speaking(code):
+            assert move_told(GAME, "play C7 k11-ISL") == told
+    assert GAME.readings("play 7 of clubs k11 island")[0] == "play C7 k11-ISL"
