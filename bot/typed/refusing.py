@@ -152,7 +152,7 @@ def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "")
         return f"{bound}."
     if much := too_much(game, position.menu(seat), text, asked):
         return much
-    asked = not_understood(game, text) + asked
+    asked = not_understood(game, position.menu(seat), text) + asked
     return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
 
 

@@ -341,9 +341,12 @@ def strange_words(game: AnyGame, typed: str) -> list[str]:
     return strange
 
 
-def not_understood(game: AnyGame, typed: str) -> str:
+def not_understood(game: AnyGame, menu: Menu, typed: str) -> str:
     """Say which words are not understood, where others are, with a blank behind it; else nothing."""
-    words = strange_words(game, typed)
+    question = menu("")
+    offered = islice(answers(question, ""), _LOOKED_AT) if question is not None else ()
+    said = {word.lower() for text in offered for word in text.split()}
+    words = [word for word in strange_words(game, typed) if word.lower() not in said]
     if not words or len(words) == len(typed.split()):
         return ""
     return f"{tell('I do not understand {words}.', words=together([*map(quoted, words)]))} "

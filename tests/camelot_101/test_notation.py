@@ -136,7 +136,7 @@ def test_a_ten_among_cards_is_no_square_but_may_be_one() -> None:
 def test_a_bare_card_leads_to_what_it_can_do() -> None:
     game = Playing(men=with_spare(S="Nf6"), hands=["HT SA"])
     menu = partial(GAME.menu, game.state, 0)
-    with pytest.raises(Ambiguous, match="“play HT” and “refresh HT”"):
+    with pytest.raises(Ambiguous, match="“play HT” or “refresh HT”"):
         parse_any(menu, GAME.readings("h10"))
 
 
