@@ -1,4 +1,4 @@
-"""Where to look for what is best in an exercise, and with what it begins, without all of what it is."""
+"""Where to look for what is best in an exercise, and what an answer lacks, without all of what it is."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -8,10 +8,10 @@ from bot.answering.exercise import Exercise
 from bot.messages.news import words_written
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
-from languages.spoken import texts
+from languages.spoken import begun, texts
 from rules.advice import in_a_row
 from rules.menu import actions, way
-from rules.search.coaching import OTHERS_LEFT, coach_of, narrowed, others_in
+from rules.search.coaching import OTHERS_LEFT, coach_of, contrasted, narrowed, others_in
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -43,6 +43,13 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterat
         yield tell(_ALL)
     if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:
         yield tell("-# It is not this: {natural}.", natural=exercise.named(beside))
+
+
+def contrasts(exercise: Exercise, action: str, best: str) -> list[str]:
+    """Say what an answer lacks beside a better one in words of its game, without naming that."""
+    position, public = exercise.position, exercise.public
+    found = contrasted(position.game, position.state, exercise.seat, action, best)
+    return [f"-# {begun(words_written(public, each))}." for each in found]
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

@@ -23,7 +23,7 @@ from bot.answering.exercise import (
     merits,
     question_parts,
 )
-from bot.answering.pointing import where_to_look
+from bot.answering.pointing import contrasts, where_to_look
 from bot.answering.thinking import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
@@ -132,16 +132,22 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
     best = mistake.judgement.best
-    await _settled(interaction, study, mistake, best, "\n".join(_shown(study, mistake)))
+    told = "\n".join(_shown(study, mistake, await _lacking(mistake, mistake.played)))
+    await _settled(interaction, study, mistake, best, told)
 
 
-def _shown(study: Study, mistake: Mistake) -> Iterator[str]:
+async def _lacking(mistake: Mistake, action: str) -> Sequence[str]:
+    return await asyncio.to_thread(contrasts, mistake.exercise, action, mistake.judgement.best)
+
+
+def _shown(study: Study, mistake: Mistake, lacks: Sequence[str]) -> Iterator[str]:
     """Tell what was played with what speaks against it, and what is better with what speaks for that."""
     public, judgement = mistake.exercise.public, mistake.judgement
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
     yield from faults(public, judgement)
+    yield from lacks
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
 
@@ -201,7 +207,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
-        reply = "\n".join(_refuted(mistake, named, judgement))
+        reply = "\n".join([*_refuted(mistake, named, judgement), *await _lacking(mistake, action)])
         await _put(interaction, Put(study, mistake, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)

@@ -26,7 +26,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
 from cogs.puzzles.lines import line_told
-from cogs.puzzles.refuting import first, less_told, why_not
+from cogs.puzzles.refuting import first, lacking, less_told, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -246,6 +246,7 @@ class Asked(Struct, frozen=True):
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
             what = tell("-# To compare: {other}.", other=other)
             told.append(f"{what} {less_told(self.found, less)}")
+            told += await lacking(self.found, self.exercise, natural)
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
             told.append(tell(other, best=self.exercise.named(best)))

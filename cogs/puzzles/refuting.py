@@ -1,9 +1,11 @@
 """What is said of a wrong answer: by how much less it brings, and what may follow it."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
 from bot.answering.exercise import Exercise, reasons
+from bot.answering.pointing import contrasts
 from bot.answering.thinking import thinking
 from bot.interactions.interaction import Interaction
 from cogs.puzzles.lines import as_dealt, dealt_told
@@ -27,15 +29,18 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     if is_played_out(found):
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        return [f"-# {less_told(found, share)}", *await _could_follow(interaction, found, exercise, action)]
+        why = [f"-# {less_told(found, share)}", *await lacking(found, exercise, action)]
+        return [*why, *await _could_follow(interaction, found, exercise, action)]
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
     if judgement is None:
         return []
-    less = tell(_LESS)
+    lacks, less = await lacking(found, exercise, action), [f"-# {tell(_LESS)}"]
     if judgement.lost:
-        less = tell("It brings about {points} less than what is best.", points=judgement.lost)
-    why = [f"-# {less}", *reasons(exercise.public, judgement, answered=False)]
+        less = [f"-# {tell('It brings about {points} less than what is best.', points=judgement.lost)}"]
+    elif lacks:
+        less = []
+    why = [*less, *lacks, *reasons(exercise.public, judgement, answered=False)]
     if judgement.follows:
         return [*why, *await as_dealt(exercise)]
     return [*why, *await _could_follow(interaction, found, exercise, action)]
@@ -48,6 +53,11 @@ async def _could_follow(
     async with thinking(interaction):
         puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
         return await dealt_told(puzzles, found, exercise, user, action)
+
+
+async def lacking(found: Set, exercise: Exercise, action: str) -> Sequence[str]:
+    """Say in words of the game what an answer lacks, where that is plain to see."""
+    return await asyncio.to_thread(contrasts, exercise, action, found.puzzle.answers[0])
 
 
 def is_played_out(found: Set) -> bool:

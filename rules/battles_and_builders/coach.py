@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BUILDERS,
     COMMIT,
@@ -16,7 +17,8 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.search.coaching import Coach
-from rules.text import Text, say
+from rules.search.contrasting import Lines
+from rules.text import Seat, Text, Who, say
 
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = {True: say("tokens are taken back"), False: say("no tokens are taken back")}
@@ -41,6 +43,28 @@ class _Coach(Coach[Table, Hand]):
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell whom a tile is for, whether dice are thrown again, or of which tokens a bid is."""
         return _traits
+
+    def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Tell who could give its seat the Catapult, if nobody could after what is best."""
+        own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
+        strikers = set.intersection(*own)
+        if strikers and not any(better):
+            yield say(
+                "{who} can then give you the Catapult, and nobody can after what is best",
+                who=Who(min(strikers)),
+            )
+
+
+def _strikers(lines: Lines, state: State) -> set[Seat]:
+    """Give those who choose next and could give the seat the Catapult, whatever the others before them do."""
+    acting = lines.game.acting(state)
+    if state.phase != KINGS or not acting or acting[0] == lines.seat:
+        return set()
+    offered = lines.offered(state, acting[0])
+    found = {acting[0]} if f"{_CATAPULT} {lines.seat}" in offered else set[Seat]()
+    for act in {" ".join(each.split()[:2]): each for each in offered}.values():
+        found |= _strikers(lines, lines.after(state, acting[0], act))
+    return found
 
 
 def _traits(action: str) -> Iterator[Text]:

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from rules.camelot_101.puzzles import POSING
-from rules.camelot_101.state import NOBODY
+from rules.advice import POINTS
+from rules.camelot_101.puzzles import POSING, own_kings_checked
+from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import Hand, Man, Table
 from rules.search.coaching import Coach
-from rules.text import Seat, Text, say
+from rules.search.contrasting import Lines, fewer
+from rules.text import N_, Seat, Text, say
 
 _STAYS: Final = say("nobody moves on the board")
 _TAKES: Final = {True: say("a man is taken"), False: say("nobody on the board is taken")}
@@ -22,6 +24,9 @@ _MOVES: Final = {
     "Q": say("a Queen moves"),
     "K": say("a King moves"),
 }
+_TAKES_LESS: Final = N_("it brings {own} at once, where {best} could be had")
+_TAKES_NOTHING: Final = N_("it brings no points at once, where {best} could be had")
+_IN_CHECK: Final = say("your King is in check then, and not after what is best")
 
 
 class _Coach(Coach[Table, Hand]):
@@ -34,6 +39,20 @@ class _Coach(Coach[Table, Hand]):
         men = {man.square: man for man in table.men}
         whose = {suit: _whose(owner, hand.seat) for suit, owner in zip(SUITS, table.owners, strict=True)}
         return lambda action: _traits(men, whose, action)
+
+    def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Tell what points are taken at once, and whether a King stays in check."""
+        own, better = ([[state] for state in lines.behind(act)] for act in (action, best))
+        if (less := fewer(lines.gained(own), lines.gained(better))) and less[0] >= 0:
+            template = _TAKES_LESS if less[0] else _TAKES_NOTHING
+            yield say(template, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
+        checked, safe = ([_is_checked(lines, state) for state in lines.behind(act)] for act in (action, best))
+        if all(checked) and not any(safe):
+            yield _IN_CHECK
+
+
+def _is_checked(lines: Lines, state: State) -> bool:
+    return own_kings_checked(lines.game.table(state), lines.seat)
 
 
 def _whose(owner: Seat, seat: Seat) -> Text:

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from rules.advice import POINTS
 from rules.camelot_the_build.scoring import doubling_squares
-from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, PLACE, SQUARE_NUMBERS, VALUES
-from rules.camelot_the_build.view import Hand, Table
+from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, PLACE, SQUARE_NUMBERS, VALUES
+from rules.camelot_the_build.turns import END
+from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach
-from rules.text import Text, say
+from rules.search.contrasting import Lines
+from rules.text import N_, Text, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
@@ -30,6 +33,10 @@ _ROWS: Final = {
     False: say("it lies in one of the rows 6 to 10"),
 }
 _UPPER: Final = 5
+_COUNTS_MORE: Final = N_("this turn then counts {own} at most, where it could count {best}")
+_TWICE: Final = N_(
+    "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
+)
 
 
 class _Coach(Coach[Table, Hand]):
@@ -37,6 +44,38 @@ class _Coach(Coach[Table, Hand]):
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
         return lambda action: _traits(table.plan, laid, action)
+
+    def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Tell what the turn can count with either, if no more than one tile may be laid behind it."""
+        left = MOST_LAID - 1 - len(lines.table.turn.laid)
+        own, better = (_most(lines, act, left) for act in (action, best))
+        if own is None or better is None:
+            return
+        if own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
+            yield say(
+                "your last tile then costs you {own}, and {best} with what is best",
+                own=POINTS.times(own.penalty),
+                best=POINTS.times(better.penalty),
+            )
+        elif 0 <= own.total < better.total and (own.penalty is None) == (better.penalty is None):
+            template = _TWICE if better.doubled and not own.doubled else _COUNTS_MORE
+            yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
+
+
+def _most(lines: Lines, act: str, left: int) -> TurnView | None:
+    """Give the turn that counts most with an act, where so many more may be laid; None of too many."""
+    if left not in {0, 1}:
+        return None
+    laid = lines.behind(act)[0]
+    if act == END:
+        ended: TurnView | None = lines.game.table(laid).last
+        return ended
+    states = [laid]
+    if left:
+        more = [each for each in lines.offered(laid, lines.seat) if each.startswith(PLACE)]
+        states += [lines.after(laid, lines.seat, each) for each in more]
+    turns: list[TurnView] = [lines.game.table(state).turn for state in states]
+    return max(turns, key=lambda turn: turn.total)
 
 
 def _traits(plan: Sequence[str], laid: Sequence[int], action: str) -> Iterator[Text]:

@@ -1,23 +1,25 @@
-"""What a game says of a decision in its own words: where to look for what is best there."""
+"""What a game says of a decision in its own words: where to look, and what parts an act from a better one."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import islice
 from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from rules.game import AnyGame
+from rules.game import AnyGame, State
 from rules.library import home_of
-from rules.text import Text
+from rules.search.contrasting import Lines
+from rules.text import Seat, Text
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
 
-_TOLD: Final = 2  # traits that are told of what is best
+_TOLD: Final = 2  # traits that are told of what is best, and contrasts
 OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it away
 _FEWER: Final = 0.8  # of those that were left, that may be left by one more
 
@@ -32,6 +34,10 @@ class Coach(ABC, Generic[T, H]):
     def advice(self, table: T, hand: H) -> Text | None:
         """Say what to go by in a decision, whatever is best there; None where there is nothing to be said."""
         return None
+
+    def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
+        yield from ()
 
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
@@ -78,3 +84,11 @@ def narrowed(
 def others_in(coach: Coach[Any, Any], left: Iterable[str], known: Iterable[str]) -> int:
     """Count what does something else than all that is known, what does the same but once."""
     return len({coach.essence(act) for act in left} - {coach.essence(act) for act in known})
+
+
+def contrasted(game: AnyGame, state: State, seat: Seat, action: str, best: str) -> list[Text]:
+    """Say what an act lacks beside a better one, where all worlds show it that its seat may think of."""
+    coach = coach_of(game)
+    if coach is None or action == best:
+        return []
+    return [*islice(coach.contrasts(Lines(game, state, seat), action, best), _TOLD)]

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from rules.search.coaching import Coach
+from rules.search.contrasting import Lines, fewer
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.grid import cell_read
 from rules.somerset.tables.parts import Gain, Government, Parts
+from rules.somerset.tables.phases import is_last
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
-from rules.text import Text, say
+from rules.text import N_, Noun, Text, say
 
 _WALKS: Final = {
     "P": say("a peasant moves"),
@@ -31,6 +33,9 @@ _COINS: Final = say("that tile gives coins at once")
 _OFFICE: Final = say("that tile leads to the government")
 _CITY: Final = {True: say("that tile belongs to the city"), False: say("that tile lies in the country")}
 _COUNT: Final = say("only coins count in the end, and goods break ties: reckon what each leaves you with")
+_GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
+_TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
+_COINS_IN: Final = Noun("coin", "coins")
 _MOVE, _ACT, _BUILD = "move", " act", "build "
 
 
@@ -49,6 +54,38 @@ class _Coach(Coach[Table, Hand]):
         kinds = {each.place: each.kind for each in table.workers if each.seat == hand.seat}
         tiles = {each.place: each for each in table.tiles}
         return lambda action: _traits(kinds, tiles, action)
+
+    def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Tell what the turn brings in coins, and near the end of the game who wins it."""
+        own, better = lines.turns(action), lines.turns(best)
+        if own and better and (less := fewer(lines.gained(own), lines.gained(better))):
+            yield _brings(*less)
+        table = lines.table
+        if is_last(table.options, table.phase, table.round, ending=table.ending):
+            yield from _ended(lines, action, best)
+
+
+def _brings(own: int, best: int) -> Text:
+    if own > 0:
+        template = N_("it brings you {own} this turn, where {best} could be had")
+    elif not own:
+        template = N_("it brings you no coins this turn, where {best} could be had")
+    elif best > 0:
+        template = N_("it costs you {own} this turn, where {best} could be gained")
+    else:
+        template = N_("it costs you {own} this turn, more than what is best")
+    return say(template, own=_COINS_IN.times(abs(own)), best=_COINS_IN.times(abs(best)))
+
+
+def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Say that the game is lost where it could be won, if it is so in all worlds as all usually play on."""
+    is_tied, seat = True, lines.seat
+    for own, better in zip(lines.played_out(action), lines.played_out(best), strict=True):
+        lost, won = lines.game.result(own), lines.game.result(better)
+        if lost is None or won is None or seat in lost.winners or won.winners != (seat,):
+            return
+        is_tied = is_tied and lost.scores is not None and lost.scores[seat] == max(lost.scores)
+    yield _TIE_LOST if is_tied else _GAME_LOST
 
 
 def _traits(

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from bot.answering.exercise import Opinions
 from cogs.puzzles.lines import is_dealt
 from cogs.puzzles.refuting import first
-from cogs.puzzles.service import Puzzles
+from cogs.puzzles.service import Puzzles, Set
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
+from rules.puzzles.puzzle import reached
+from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed
-from rules.text import Seat, say
+from rules.text import Seat, say, written
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of, wrong_in
 from tests.world.house import House
@@ -87,6 +89,43 @@ async def test_a_line_that_proves_the_opposite_is_not_told(
         right = await press_on(arthur, wrong, exercise, found.puzzle.answers[0])
         assert ": that is it." in right.text
         assert "\n-# \u2026 and the turn goes on." not in right.text, "what was stored is told alone"
+
+
+class Doubting(Following):
+    """Takes each act for worse than another."""
+
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2))
+
+
+def lacking_in(found: Set) -> str:
+    """Tell what the natural answer to a puzzle lacks."""
+    puzzle, state = found.puzzle, reached(found.game, found.puzzle)
+    told = contrasted(found.game, state, puzzle.seat, first(puzzle.natural), puzzle.answers[0])
+    return " ".join(map(written, told))
+
+
+async def test_what_an_answer_lacks_is_told_in_words_of_its_game(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It brings less than what is best, was all that was told; and of the best nothing is named meanwhile."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Doubting())
+        for game, told in (
+            ("camelot_the_build", r"this turn then counts \d+ points? at most, where it could count"),
+            (RETURN, r"it captures (nothing|\d+ pieces?) this turn, where \d+ pieces? could be"),
+            ("somerset", r"it brings you (no|\d+) coins? this turn, where \d+ coins? could be had"),
+        ):
+            found = next(each for each in await some_of(house, game) if re.search(told, lacking_in(each)))
+            exercise, put = await put_by(house, arthur, found)
+            natural, best = first(found.puzzle.natural), found.puzzle.answers[0]
+            put = await press_on(arthur, put, exercise, natural)
+            assert re.search(told, put.text, re.IGNORECASE)
+            assert "It brings less than what is best." not in put.text
+            assert exercise.named(best) not in put.text
+            put = await press_on(arthur, put, exercise, best)
+            assert re.search(told, put.text.partition("To compare: ")[2], re.IGNORECASE)
 
 
 class Taking(Following):

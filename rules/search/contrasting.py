@@ -1,0 +1,116 @@
+"""What parts an act from a better one in words of the game, held to what the lines of both show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+from rules.chance import dealer
+from rules.game import AnyGame, menu_of
+from rules.menu import actions
+from rules.search.judging import guide_for
+from rules.snapshot import copied
+from rules.text import Seat
+
+State: TypeAlias = Any  # of the game that is played
+
+_WORLDS: Final = 8  # in each of which it must be so
+_ENDS: Final = 150  # acts of a turn that are tried
+_PLAYED: Final = 4  # worlds in which a game is played to its end
+_PLAYED_ON: Final = 300  # acts
+
+
+class Lines:
+    """Acts of a seat played in some worlds that could be the real one, by what it knows."""
+
+    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
+        self.game, self.seat = game, seat
+        self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
+        self._behind = dict[str, list[State]]()
+        self._turns = dict[str, list[list[State]]]()
+
+    def _dealt(self, state: State, number: int) -> State:
+        world = copied(state)
+        self.game.resample(world, self.seat, dealer(f"contrast {number}", "worlds"))
+        return world
+
+    @property
+    def table(self) -> Any:
+        """How the table stands before the act."""
+        return self.game.table(self._worlds[0])
+
+    def behind(self, act: str) -> list[State]:
+        """Give how each world stands right behind an act."""
+        if act not in self._behind:
+            self._behind[act] = [self.after(world, self.seat, act) for world in self._worlds]
+        return self._behind[act]
+
+    def turns(self, act: str) -> list[list[State]]:
+        """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
+
+        That is where there are too many ways to go on with the turn.
+        """
+        if act not in self._turns:
+            found = [self.ends(world, self.seat) for world in self.behind(act)]
+            self._turns[act] = found if all(found) else []
+        return self._turns[act]
+
+    def ends(self, state: State, seat: Seat) -> list[State]:
+        """Give how a state may stand where the turn of a seat has ended; nothing of too many ways."""
+        turn, found, left = self._turn(state), list[State](), [state]
+        for _ in range(_ENDS):
+            if not left:
+                return found
+            world = left.pop()
+            if world.over or seat not in self.game.acting(world) or self._turn(world) != turn:
+                found.append(world)
+            else:
+                offered = self.offered(world, seat)
+                if len(offered) > _ENDS:
+                    return []
+                left += [self.after(world, seat, act) for act in offered]
+        return [] if left else found
+
+    def offered(self, state: State, seat: Seat) -> list[str]:
+        """List what a seat may do."""
+        return [*actions(menu_of(self.game, state, seat))]
+
+    def after(self, state: State, seat: Seat, act: str) -> State:
+        """Give how a state stands behind an act, the same each time."""
+        world = copied(state)
+        self.game.apply(world, seat, act, dealer(act, "contrast"))
+        return world
+
+    def played_out(self, act: str) -> Iterator[State]:
+        """Play some worlds on behind an act, as all usually do: to the end of the game, if that is near."""
+        return (self._played_out(copied(world)) for world in self.behind(act)[:_PLAYED])
+
+    def _played_out(self, world: State) -> State:
+        for number in range(_PLAYED_ON):
+            if not (acting := self.game.acting(world)):
+                break
+            due = self.game.forced(world, acting[0])
+            if due is None:
+                guide = guide_for(self.game, world, acting[0])
+                due = "" if guide is None else guide.policy(world, acting[0], dealer(str(number), "on"))
+            self.game.apply(world, acting[0], due, dealer(str(number), "luck"))
+        return world
+
+    def points(self, state: State) -> int:
+        """Count the points of the seat."""
+        return (self.game.points(self.game.table(state)) or [0] * state.seats)[self.seat]
+
+    def gained(self, states: Sequence[Sequence[State]]) -> list[int]:
+        """Give by world the most points that its seat has gained in one of some states of it."""
+        pairs = zip(self._worlds, states, strict=True)
+        return [max(map(self.points, ends)) - self.points(world) for world, ends in pairs]
+
+    def _turn(self, state: State) -> str:
+        return self.game.turn_of(self.game.table(state))
+
+
+def fewer(own: Sequence[int], best: Sequence[int]) -> tuple[int, int] | None:
+    """Give what one act brings at most and a better one at least, where that is less in all worlds."""
+    if not own or not best or max(own) >= min(best):
+        return None
+    return max(own), min(best)
