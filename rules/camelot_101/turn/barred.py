@@ -50,9 +50,10 @@ def _no_square(action: str) -> Text | None:
 
 def _not_as_told(state: State, seat: Seat, said: Sentence) -> Text | None:
     """Say why a move that is told in a sentence, all of which is understood, is none."""
-    start, end = said.mover.square, said.aim.square
     if len(said.cards) > 1:
         return None
+    said.mover.square = said.mover.square or _only_one(state, seat, said)
+    start, end = said.mover.square, said.aim.square
     if (why := unnamed.told(state, seat, said)) is not None or start is None or end is None:
         return why
     man = state.board[start]
@@ -60,6 +61,15 @@ def _not_as_told(state: State, seat: Seat, said: Sentence) -> Text | None:
         return _by_any_card(state, seat, start, end) or _by_none(state, seat, man, end)
     why = _no_such_man(state, seat, said.card, start) or _barred(state, seat, said.card, man, end)
     return why or _elsewhere(state, seat, said.card, man, end)
+
+
+def _only_one(state: State, seat: Seat, said: Sentence) -> int | None:
+    """Give where the only man stands who may be the one who is sent somewhere."""
+    if said.takes or said.aim.square is None or said.mover.kind is None:
+        return None
+    ways = meant.ways(state, seat, meant.cards_of(state, seat, said))
+    found = {place for man, _ in ways if meant.is_named(state, said.mover, man, place := state.place[man])}
+    return found.pop() if len(found) == 1 else None
 
 
 def _by_none(state: State, seat: Seat, man: int, end: int) -> Text | None:
@@ -91,12 +101,21 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text does something else than is typed: it takes nobody, or plays another card."""
     if unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text):
         return True
-    if not text.startswith("play ") or notation.cards_typed(typed):
+    is_named = bool(notation.cards_typed(typed))
+    if not text.startswith("play ") or (is_named and not unnamed.takes(typed)):
         return False
     said = meant.sentence(state, seat, typed)
-    if said is None or said.card is None or KIND_MOVED[said.card] in (QUEEN, KING):  # may be a man
-        return False
+    if (
+        said is None or is_named or said.card is None or KIND_MOVED[said.card] in (QUEEN, KING)
+    ):  # may be a man
+        return said is not None and said.takes and not _goes_on(state, seat, typed, text)
     return said.card != CARD.get(text.split()[1])
+
+
+def _goes_on(state: State, seat: Seat, typed: str, text: str) -> bool:
+    """Say whether a man whose way is only begun in a text may take somebody as it is typed."""
+    is_whole = not text.endswith("-") and "-" in text
+    return is_whole or any(each.startswith(text) for each in meant.named(state, seat, typed))
 
 
 def _not_held(state: State, seat: Seat, action: str, said: Sentence | None) -> Text | None:

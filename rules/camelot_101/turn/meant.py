@@ -20,9 +20,15 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return ()
     if hand := notation.hand_typed(state, seat, typed):
         return hand
+    if away := sentences.put_away(typed, state.hands[seat]):
+        cards = " ".join(CARDS[card] for card in away)
+        verbs = ("refresh", "discard") if sentences.is_refreshed(typed) else ("discard",)
+        return [f"{verb} {cards}" for verb in verbs]
     said = sentence(state, seat, typed)
-    if said is None or not said.is_aimed or len(said.cards) > 1 or state.stage not in (ACTION, EXTRA):
+    if said is None or len(said.cards) > 1 or state.stage not in (ACTION, EXTRA):
         return ()
+    if not said.is_aimed:
+        return [f"play {CARDS[said.card]}"] if said.card is not None and said.mover == Group() else ()
     found = [
         f"play {CARDS[card]} {NAMES[state.place[man]]}-{NAMES[end]}"
         for card in cards_of(state, seat, said)

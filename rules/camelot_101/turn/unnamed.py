@@ -18,9 +18,14 @@ _SQUARE: Final = re.compile(r"(?<![a-z])[a-p](?:1[0-6]|[1-9])(?!\d)", re.IGNOREC
 _FEW: Final = 8  # squares that are named
 
 
+def takes(typed: str) -> bool:
+    """Say whether somebody is to be taken by what is typed."""
+    return bool(_TAKES.search(typed))
+
+
 def takes_nobody(state: State, typed: str, text: str) -> bool:
     """Say whether a text takes nobody where that is what is typed."""
-    if not _TAKES.search(typed):
+    if not takes(typed):
         return False
     if not text.startswith("play "):
         return text.startswith("refresh")
@@ -81,9 +86,13 @@ def _which(state: State, seat: Seat, said: Sentence, kind: int) -> Text:
     """Ask which man of a kind goes."""
     named = say(KIND_NAMES[kind])
     ways = meant.ways(state, seat, meant.cards_of(state, seat, said))
-    found = [man for man, _ in ways if meant.is_named(state, said.mover, man, state.place[man])]
-    if not found:
+    able = [(man, end) for man, end in ways if meant.is_named(state, said.mover, man, state.place[man])]
+    if not able:
         return say("no {kind} can go by these cards", kind=named)
+    found = [man for man, end in able if said.aim.square in (None, end)]
+    if said.aim.square is not None and not found:
+        square = names.square_named(said.aim.square)
+        return say("by these cards no {kind} can go to {square}", kind=named, square=square)
     squares = squares_named(state.place[man] for man in found)
     return say("which {kind}? Name the square, such as {squares}", kind=named, squares=squares)
 

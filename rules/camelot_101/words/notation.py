@@ -70,6 +70,11 @@ _WORDS: Final = (
     NC_("typed", "him"),
     NC_("typed", "last"),
     NC_("typed", "captures"),
+    NC_("typed", "except"),
+    NC_("typed", "draw"),
+    NC_("typed", "new"),
+    NC_("typed", "away"),
+    NC_("typed", "throw"),
     # In one word, of which the name of the suit is another than alone.
     NC_("typed", "jack of clubs"),
     NC_("typed", "queen of clubs"),
@@ -119,7 +124,8 @@ _SQUARE = r"(?:[a-p](?:1[0-6]|[1-9])|isl)"
 # As other languages have it: `pawn from spades`, or `spades-bauer`, a word of which only the suit is read.
 _MAN = rf"(?:{_KIND}(?: (?:of|from) (?:{_SUIT}))?|(?:{_SUIT})-\w+)"
 _TAKES = rf"(?:takes|captures) (?:{_MAN} )?(?:on |at )?"
-_WAY = rf"(?P<start>{_SQUARE})(?: ?[-x\u2013] ?| to | (?:{_TAKES})?)(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
+_TO = rf"(?: ?[-x\u2013\u2192] ?| to | (?:{_TAKES})?)"
+_WAY = rf"(?P<start>{_SQUARE}){_TO}(?P<end>{_SQUARE})(?:=(?P<becomes>\w+))?"
 _MOVE: Final = re.compile(
     rf"(?:(?:plays?|moves?) )?{_CARD}[:,]?(?: and| to| then)*(?: moves?)? (?:{_MAN} )?(?:on |from )?{_WAY}",
     re.IGNORECASE,
@@ -147,6 +153,7 @@ _ALL_CARDS: Final = re.compile(
     r"(?: (?:of )?(?:my |the )?cards)?|all (?:my |the )?cards (?P<last>refresh|discard)",
     re.IGNORECASE,
 )
+_BUT: Final = re.compile(r"\b(?:but|except)\b", re.IGNORECASE)
 _BETWEEN_CARDS: Final = re.compile(r", | and |(?<!\w)an? ", re.IGNORECASE)
 # A card in one word, and whom a Pawn becomes.
 LETTERED: Final = (
@@ -236,6 +243,8 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     if _PLAYS.match(typed) and _PUT_AWAY.match(text):
         return True
     named, (verb, *words) = cards_typed(typed), text.split(" ")
+    if _BUT.search(typed):
+        return any(CARD.get(word) in named for word in words)
     return verb in _OF_HAND and bool(named) and named[0] not in map(CARD.get, words)
 
 

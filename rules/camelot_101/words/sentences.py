@@ -9,7 +9,17 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.camelot_101.tables.board import ISLAND, KIND_NAMES, NAMES, NODE, SUIT_NAMES
+from rules.camelot_101.tables.board import (
+    ISLAND,
+    JOKER,
+    KIND_NAMES,
+    NAMES,
+    NODE,
+    RANKS,
+    SUIT_NAMES,
+    rank_of,
+    suit_of,
+)
 from rules.camelot_101.words import notation
 from rules.text import say, written
 
@@ -51,6 +61,14 @@ _CROSS: Final = re.compile(rf"(?<=[\dl])\s*[x\u00d7]\s*(?={_SQUARES})", re.IGNOR
 _ISLE: Final = re.compile(r"(?<!\w)(?:the )?island(?!\w)", re.IGNORECASE)
 _BEFORE_CARD: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAYS | _WITH))}) (?:the )?$", re.IGNORECASE)
 _MOST: Final = 10
+_AWAY: Final = frozenset({"refresh", "refreshes", "discard", "discards", "throw", "throws", "away"})
+_BESIDE_AWAY: Final = frozenset({"draw", "draws", "new", "ones", "one", "cards", "card", "for", "out"})
+_ALL: Final = frozenset({"all", "everything"})
+_BUT: Final = frozenset({"but", "except"})
+_HELD: Final = re.compile(
+    rf"{notation.EACH_CARD.pattern}|\b(?P<joker>jokers?)\b|\b(?P<drawn>\d+|two|three|four|five) new\b"
+    r"|(?<![\w-])(?P<alone>10|[2-9]|ten|jack|queen|king|ace)(?![\w-])"
+)
 _AT: Final = re.compile(r"\b(?:to|on|at|from) $", re.IGNORECASE)
 _NOWHERE: Final = re.compile(r"\b(?:to|on|at|from) ([a-p]\d{1,2})(?!\w)", re.IGNORECASE)
 _CARD: Final = "#"  # stands for a card, with its number
@@ -98,6 +116,48 @@ def read(typed: str, hand: Collection[int]) -> Sentence | None:
         text = f"{text[: found.start()]} {_CARD}0 {text[found.end() :]}"
     reader = _Reader(cards)
     return reader.sentence() if all(map(reader.reads, _WORD.findall(text.lower()))) else None
+
+
+def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
+    """Give the cards of a hand that are put away: those named, or all but those; none where more is said.
+
+    A number alone is that of the suit before it, else of the one such card: `refresh the 5 of clubs and 6`.
+    """
+    text = " ".join(typed.split())
+    words = {*_WORD.findall(_HELD.sub(" ", text.lower()))}
+    if words.isdisjoint(_AWAY) or not words <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | _LITTLE | {"a"}:
+        return ()
+    named, suit = list[int](), None
+    for found in _HELD.finditer(text.lower()):
+        if found["drawn"]:
+            continue
+        if (card := _held(found, hand, suit)) is None:
+            return ()
+        named.append(card)
+        suit = suit_of(card)
+    if words.isdisjoint(_BUT):
+        return sorted(named) if words.isdisjoint(_ALL) else () if named else sorted(hand)
+    return sorted(card for card in hand if card not in named) if named else ()
+
+
+def is_refreshed(typed: str) -> bool:
+    """Say whether new cards may be drawn for those that are put away as is typed."""
+    return not {"refresh", "refreshes", "throw", "throws", "away", "draw", "draws", "new"}.isdisjoint(
+        _WORD.findall(typed.lower())
+    )
+
+
+def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | None:
+    """Give the card of a hand that is named, by its rank alone too; None where it is none, or several."""
+    if found["joker"]:
+        return JOKER if JOKER in hand else None
+    if not found["alone"]:
+        card = notation.card_of(found)
+        return card if card in hand else None
+    rank = RANKS.index({"10": "T"}.get(found["alone"], found["alone"][0].upper()))
+    alike = sorted({card for card in hand if card != JOKER and rank_of(card) == rank})
+    of_suit = [card for card in alike if suit_of(card) == suit]
+    return of_suit[0] if of_suit else alike[0] if len(alike) == 1 else None
 
 
 def nowhere(typed: str) -> str:

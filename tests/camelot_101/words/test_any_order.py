@@ -126,6 +126,45 @@ def test_a_reason_is_true_of_who_is_named(code: str, typed: str, why: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("code", "typed", "action"),
+    [
+        ("nl", "ik ruil harten 7 en de hartenboer om", "refresh H7 HJ"),
+        ("nl", "ververs harten 7 en boer", "refresh H7 HJ"),
+        ("nl", "ik leg harten 7 en de hartenboer af en trek twee nieuwe", "refresh H7 HJ"),
+        ("nl", "ververs alles behalve ruiten 4", "refresh S9 C9 H7 HJ"),
+        ("nl", "gooi harten 7 weg", "refresh H7"),
+        ("de", "ich tausche Herz 7 und den Herz-Buben um", "refresh H7 HJ"),
+        ("de", "Herz 7 und Herz-Bube weg", "refresh H7 HJ"),
+        ("de", "tausche alles au\u00dfer Karo 4", "refresh S9 C9 H7 HJ"),
+        ("en", "refresh all but the 4 of diamonds", "refresh S9 C9 H7 HJ"),
+        ("en", "throw the 7 of hearts and the jack away and draw two new ones", "refresh H7 HJ"),
+        ("de", "noch Kreuz 9", "play C9"),
+    ],
+)
+def test_cards_are_put_away_as_people_say_it(code: str, typed: str, action: str) -> None:
+    position, seat = asking(GAME.info.id, "refresh H7 HJ")
+    speak_of(GAME.info.id)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("de", "Kreuz-Dame zieht nach g13", "Mit keiner deiner Karten kommt die Kreuz-Dame auf i16 auf g13."),
+        ("de", "der Springer nach k12", "Mit diesen Karten kommt kein Springer auf k12."),
+        ("de", "Kreuz 9: der Springer von f15 schl\u00e4gt", "Mit deinen Karten ist so nichts zu schlagen."),
+        ("nl", "geen actie meer", "Je kunt pas passen na de eerste actie van je beurt."),
+    ],
+)
+def test_what_no_card_does_is_told(code: str, typed: str, why: str) -> None:
+    position, seat = asking(GAME.info.id, "refresh H7 HJ")
+    speak_of(GAME.info.id)
+    with speaking(code):
+        assert f" {why}" in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
     ("code", "typed"),
     [
         ("nl", "ververs harten 7 en de hartenboer aub"),
