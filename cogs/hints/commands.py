@@ -3,6 +3,7 @@
 from discord import ButtonStyle, app_commands, ui
 from discord.utils import escape_markdown
 
+from bot.answering.exercise import reasons
 from bot.answering.transformers import TurnTable, way_to
 from bot.answering.typed_answers import OpenExercises
 from bot.errors import NoHint
@@ -14,7 +15,7 @@ from bot.messages.parts import WAITING, container
 from bot.messages.text import written_names
 from bot.table.view import PublicView
 from cogs.hints.service import Hint, Hints
-from languages.spoken import texts
+from languages.spoken import begun, texts
 from rules.advice import Strength
 from rules.text import N_, Words
 
@@ -26,12 +27,11 @@ _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _OF_AN_EXERCISE: Words = N_(
     "{name} is open here, and has a *Hint* button of its own; for a hint at a table, choose it under `table`."
 )
-_GUESS: Words = N_(
-    "-# What a computer (Knight) would do, by what you can see yourself. A stronger one may think otherwise."
+_ADVISED: Words = N_(
+    "-# What the King advises, by what you can see yourself; with more time he may think otherwise."
 )
 _WEAKER: Words = N_(
-    "-# What a computer (Knight) would do, by what you can see yourself. {stronger} at this table plays"
-    " better than that: who follows hints alone often loses."
+    "-# What the King advises, by what you can see yourself. {stronger} at this table plays better than that."
 )
 
 
@@ -51,7 +51,8 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     lines = [
         tell("### {title}: a hint", title=hint.title),
         f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
-        f"{why[:1].upper()}{why[1:]}.",
+        f"{begun(why)}.",
+        *(reasons(public, hint.judgement, answered=True) if hint.judgement else ()),
         _worth(public),
         tell(_TOLD) if hint.table_notified else "",
     ]
@@ -65,8 +66,8 @@ def _worth(public: PublicView) -> str:
     strengths = [*Strength]
     computers = [sitter for sitter in public.sitters if sitter.computer]
     best = max(computers, key=lambda sitter: strengths.index(sitter.strength), default=None)
-    if best is None or strengths.index(best.strength) <= strengths.index(Strength.KNIGHT):
-        return tell(_GUESS)
+    if best is None or strengths.index(best.strength) <= strengths.index(Strength.KING):
+        return tell(_ADVISED)
     return tell(_WEAKER, stronger=written_names(public)(best.seat))
 
 

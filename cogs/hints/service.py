@@ -1,11 +1,13 @@
-"""Hints: what a computer would do in somebody's place, and why; by what his seat sees alone."""
+"""Hints: what a Knight would do in somebody's place, or a King if he finds better; by what the seat sees."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from bot.answering.exercise import Exercise, Opinions
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows.table import TableRow
@@ -18,7 +20,7 @@ from bot.table.thinking import thought
 from bot.typed.deeds import deed, untold
 from cogs.hints.tables import HintTables
 from languages.spoken import move_told, texts
-from rules.advice import explained
+from rules.advice import Judgement, explained
 from rules.menu import allows
 from rules.text import N_, Seat, Text, Who, Words, say
 
@@ -26,6 +28,8 @@ tell = texts(__name__).tell
 
 
 _TAKES: Words = N_("{who} takes a hint")
+_KEPT: Final = 500  # hints, for who asks again
+_FURTHER: Words = N_("at first sight \u201c{move}\u201d looks best, but the King looks further")
 _WANTED: Final = say("this is what the step of the lesson asks for")
 _OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
 _NOT_HERE: Words = N_(
@@ -39,7 +43,8 @@ _NOT_ASKED: Words = N_("It is not your move, so there is nothing to give a hint 
 class Hint(Struct, frozen=True):
     """An action that a computer proposes to a seat, as the log would tell it, what that leaves out, and why.
 
-    It is the answer to the question of a `turn`; the `table_notified` is who takes a hint.
+    It is the answer to the question of a `turn`; the `table_notified` is who takes a hint. Where a King has
+    found better than a Knight, it has his `judgement` of what a Knight would do.
     """
 
     table_id: int
@@ -52,15 +57,32 @@ class Hint(Struct, frozen=True):
     besides: tuple[Text, ...]
     why: Text
     table_notified: bool
+    judgement: Judgement | None = None
+
+
+class Found(Struct, frozen=True):
+    """What a Knight would do at the question of a `turn`, and why, or what a King thinks of that."""
+
+    turn: int
+    first: str
+    why: Text
+    judgement: Judgement | None = None
+
+    @property
+    def action(self) -> str:
+        """What to do."""
+        return self.first if self.judgement is None else self.judgement.best
 
 
 class Hints:
     """The hints of all tables."""
 
     def __init__(self, host: Host) -> None:
-        """Let computers think in a `worker`; without one they guess."""
+        """Let computers think in a `worker`, and a judge look further; without the one they guess."""
         self._tables = host.tables
         self._worker = host.worker
+        self._opinions = host.of(Opinions)
+        self._last = OrderedDict[tuple[int, int], Found]()
         self._store = host.store.of(HintTables)
 
     async def may_take(self, table_id: int, user: int) -> bool:
@@ -74,7 +96,7 @@ class Hints:
     async def take(self, table_id: int, user: int) -> Hint:
         """Give a hint for a person's present question; others at the table are told that it is taken.
 
-        NoHint, NotYourTurn, NotSeated, NotStarted, Resigned, GameOver, Paused.
+        NoHint, NotYourTurn, NotSeated, NotStarted, Resigned, GameOver, Paused, Busy.
         """
         for _ in range(TRIES):
             position = await self._tables.load(table_id)
@@ -87,19 +109,34 @@ class Hints:
                 return await asyncio.to_thread(_of_lesson, position, seat)
             if seat not in position.acting:
                 raise NotYourTurn(_NOT_ASKED)
-            # The same question gets the same hint, however often it is asked for.
-            seed = f"{row.seed} hint {seat} {row.chairs[seat].turn}"
-            advice = await thought(position, seat, seed, self._worker)
-            if advice is None:
-                raise NoHint(_NOTHING_FOUND)
+            found = await self._found(position, seat, user)
             if await self._notified(row, seat):
-                await self._store.keep(row.id, user, row.version, advice.action)
-                return await asyncio.to_thread(_hint, position, seat, advice.action, explained(advice))
+                await self._store.keep(row.id, user, row.version, found.action)
+                return await asyncio.to_thread(_hint, position, seat, found)
         raise busy()
 
     async def given(self, table_id: int, user: int) -> Sequence[tuple[int, str]]:
         """Give what hints told somebody to do at a table, each behind which version."""
         return await self._store.given(table_id, user)
+
+    async def _found(self, position: Position, seat: Seat, user: int) -> Found:
+        """Find what to do, and the same for who asks again about the same question; NoHint, Busy."""
+        row, menu = position.row, position.menu(seat)
+        turn, asking = row.chairs[seat].turn, (row.id, user)
+        last = self._last.get(asking)
+        if last is not None and last.turn == turn and allows(menu, last.action):
+            return last
+        seed = f"{row.seed} hint {seat} {turn}"
+        advice = await thought(position, seat, seed, self._worker)
+        if advice is None:
+            raise NoHint(_NOTHING_FOUND)
+        judgement = await self._opinions.of(Exercise(position, seat, turn), user, advice.action, "", seed)
+        if judgement is not None and not (judgement.is_mistake and allows(menu, judgement.best)):
+            judgement = None
+        found = self._last[asking] = Found(turn, advice.action, explained(advice), judgement)
+        while len(self._last) > _KEPT:
+            self._last.popitem(last=False)
+        return found
 
     async def _notified(self, row: TableRow, seat: Seat) -> bool:
         """Tell the others once a turn that a hint is taken; False where the table has changed meanwhile."""
@@ -127,13 +164,22 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
     action = conductor().wanted(position.row, position.game)
     if not action or not allows(position.menu(seat), action):
         raise NoHint(_READ_ON)
-    return _hint(position, seat, action, _WANTED)
+    return _hint(position, seat, Found(position.row.chairs[seat].turn, action, _WANTED))
 
 
-def _hint(position: Position, seat: Seat, action: str, why: Text) -> Hint:
-    row, game, menu = position.row, position.game, position.menu(seat)
-    told = deed(game, position.state, seat, action)
-    besides = tuple(untold(game, position.state, seat, menu, action))
-    shared = row.lesson is None and bool(others_playing(row, seat))
-    typed, turn = move_told(game, action), row.chairs[seat].turn
-    return Hint(row.id, game.info.title, seat, turn, action, typed, told, besides, why, shared)
+def _hint(position: Position, seat: Seat, found: Found) -> Hint:
+    row, game, menu, action = position.row, position.game, position.menu(seat), found.action
+    further = say(_FURTHER, move=move_told(game, found.first))
+    return Hint(
+        row.id,
+        game.info.title,
+        seat,
+        found.turn,
+        action,
+        typed=move_told(game, action),
+        told=deed(game, position.state, seat, action),
+        besides=tuple(untold(game, position.state, seat, menu, action)),
+        why=found.why if found.judgement is None else further,
+        table_notified=row.lesson is None and bool(others_playing(row, seat)),
+        judgement=found.judgement,
+    )

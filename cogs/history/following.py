@@ -10,7 +10,9 @@ from bot.table.undo import in_effect
 from languages.spoken import texts
 from rules.text import N_, Words
 
-_FOLLOWED: Final[Words] = N_("-# You followed a hint there, given by a Knight; the King looks further.")
+_FOLLOWED: Final[Words] = N_(
+    "-# You followed a hint there; with more time the King has found something better."
+)
 
 
 def advice_told(advised: frozenset[int], number: int) -> Iterator[str]:

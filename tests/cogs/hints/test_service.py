@@ -12,15 +12,15 @@ from cogs.daily.service import GameOfTheDay
 from cogs.hints.service import Hint, Hints
 from cogs.lessons.service import Lessons
 from cogs.lessons.step import LessonStep
-from rules.advice import Advice, Strength, only
+from rules.advice import Advice, Judgement, Strength, Verdict, only
 from rules.lessons import lessons_of
 from rules.library import find as find_real
 from rules.question import Menu
-from rules.text import say, written
+from rules.text import Seat, say, written
 from tests.world.databases import on_a_file
 from tests.world.games import find
 from tests.world.hosting import Clock, seed
-from tests.world.mind import Asked, Mind
+from tests.world.mind import Asked, Following, Mind
 from tests.world.playing import ANNA, BEN, CHANNEL, A, B, C, army, awaited, opened
 
 pytestmark = on_a_file
@@ -28,7 +28,7 @@ pytestmark = on_a_file
 
 def first(menu: Menu, asked: Asked) -> Advice:
     """Advise the first thing on the menu."""
-    assert asked.strength is Strength.KNIGHT, "hints give reasons, which a Knight has"
+    assert asked.strength is Strength.KNIGHT, "a Knight has reasons"
     shortcuts = getattr(menu(""), "shortcuts", ())
     return only(next(iter(shortcuts), "bid 0"), say("it is as good as any"))
 
@@ -87,6 +87,63 @@ async def test_the_same_question_gets_the_same_hint(hinting: Host, adviser: Mind
     table = await alone(hinting)
     assert await hinting.of(Hints).take(table, A) == await hinting.of(Hints).take(table, A)
     assert len(set(adviser.asked)) == 1
+
+
+OTHER = "army La1 Kd1"
+
+
+class King(Following):
+    """Holds what a Knight would do for a mistake, by so much of a win."""
+
+    def __init__(self, loss: float, best: str) -> None:
+        self.loss, self.best = loss, best
+        self.asked: list[tuple[Seat, str] | None] = []
+
+    async def verdict(
+        self, _game: str, _snapshot: bytes, act: tuple[Seat, str] | None, *_: object
+    ) -> Verdict | None:
+        self.asked.append(act)
+        return Verdict((0.5, 0.5), Judgement(self.best, self.loss, say("some men are lost")))
+
+
+@pytest.mark.parametrize(("loss", "is_other"), [(0.3, True), (0.01, False)])
+async def test_where_a_king_holds_it_for_a_mistake_his_own_is_the_hint(
+    store: Store, clock: Clock, adviser: Mind, loss: float, is_other: bool
+) -> None:
+    king = King(loss, OTHER)
+    host = Host(store, find_game=find, now=clock, seed=seed, worker=adviser, judge=king)
+    table = await alone(host)
+    hint = await host.of(Hints).take(table, A)
+    private = await host.turns.private(table, A)
+    (asked,) = king.asked
+    assert asked == (private.seat, asked and asked[1])
+    assert asked is not None
+    assert asked[1] != OTHER
+    if is_other:
+        assert hint.action == OTHER
+        assert f"\u201c{asked[1]}\u201d looks best, but the King" in written(hint.why)
+        assert hint.judgement is not None
+    else:
+        assert (hint.action, hint.judgement) == (asked[1], None)
+        assert written(hint.why) == "it is as good as any"
+
+
+async def test_who_asks_again_gets_the_same_though_the_king_thinks_otherwise_now(
+    store: Store, clock: Clock, adviser: Mind
+) -> None:
+    king = King(0.3, OTHER)
+    host = Host(store, find_game=find, now=clock, seed=seed, worker=adviser, judge=king)
+    table = await alone(host)
+    first = await host.of(Hints).take(table, A)
+    king.loss = 0.0
+    assert await host.of(Hints).take(table, A) == first
+    assert len(king.asked) == 1
+
+
+async def test_what_no_menu_has_is_no_hint_of_a_kings(store: Store, clock: Clock, adviser: Mind) -> None:
+    host = Host(store, find_game=find, now=clock, seed=seed, worker=adviser, judge=King(0.3, "win at once"))
+    hint = await host.of(Hints).take(await alone(host), A)
+    assert written(hint.why) == "it is as good as any"
 
 
 async def test_among_people_there_are_no_hints_unless_the_table_wants_them(hinting: Host) -> None:

@@ -14,7 +14,7 @@ from bot.typed.deeds import deed, untold
 from bot.typed.steps import chosen_words
 from cogs.hints.commands import message
 from cogs.hints.service import Hint
-from rules.advice import Strength, explained
+from rules.advice import Judgement, Strength, explained
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.library import find, game_ids
@@ -58,9 +58,9 @@ def test_on_the_way_through_a_game_every_hint_says_what_and_why(game_id: str) ->
 @pytest.mark.parametrize(
     ("strengths", "told"),
     [
-        ((), "A stronger one may think otherwise."),
-        ((Strength.KNIGHT, Strength.PAGE), "A stronger one may think otherwise."),
-        ((Strength.EMPEROR, Strength.BARON), "The\\_1 at this table plays better than that: who follows"),
+        ((), "with more time he may think otherwise."),
+        ((Strength.KING, Strength.PAGE), "with more time he may think otherwise."),
+        ((Strength.EMPEROR, Strength.BARON), "The\\_1 at this table plays better than that."),
     ],
 )
 def test_a_hint_says_who_plays_better_than_it(strengths: tuple[Strength, ...], told: str) -> None:
@@ -71,6 +71,21 @@ def test_a_hint_says_who_plays_better_than_it(strengths: tuple[Strength, ...], t
     hint = Hint(1, game.info.title, 0, 7, "act", "act", (), (), say("because"), table_notified=False)
     text, _ = written_out(replace(table(game), sitters=tuple(sitters)), hint)
     assert told in text
+
+
+def test_where_a_king_has_found_better_it_is_told_why() -> None:
+    judgement = Judgement(
+        "act", 0.2, say("two men are lost"), (say("a Knight falls"),), None, say("it is safe")
+    )
+    hint = Hint(1, "G", 0, 7, "act", "act", (), (), say("so far so good"), False, judgement)
+    text, _ = written_out(table(find(game_ids()[0])), hint)
+    told = [
+        "So far so good.",
+        "-# Two men are lost.",
+        "-# It is safe.",
+        "-# What could follow: a Knight falls.",
+    ]
+    assert text.split("\n")[2:6] == told
 
 
 def check(game: AnyGame, state: State, seat: int) -> None:

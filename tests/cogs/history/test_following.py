@@ -13,7 +13,7 @@ from tests.cogs.history.test_learning import JUDGE, LEARN
 from tests.cogs.history.test_studies import Stern
 from tests.world.house import House
 
-FOLLOWED = "You followed a hint there, given by a Knight"
+FOLLOWED = "You followed a hint there; with more time"
 
 
 async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
@@ -21,8 +21,7 @@ async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
 ) -> None:
     people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
-        for service in (bot.host.of(Judgements), bot.host.of(Opinions)):
-            monkeypatch.setattr(service, "_judge", Stern())
+        monkeypatch.setattr(bot.host.of(Judgements), "_judge", Stern())
         table = await house.open_table(*people)
         await arthur.click(house.lobby(arthur), "Allow hints")
         await house.quiet()
@@ -30,6 +29,7 @@ async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
         advised = await house.awaited(table, people)
         assert advised is not None
         given = await (await advised.slash("hint", table=table)).settled()
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Stern())
         await (await advised.click(given, "Do it")).settled()
         kept = (await bot.host.of(Rights).known(advised.id))["hints_given"]
         assert [each["table_id"] for each in kept] == [table]
