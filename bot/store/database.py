@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -287,6 +288,12 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
 def insert_by(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Begin such an insert for databases of a kind."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+
+
+@cache
+def insert_new(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Write an insert once that leaves a row with the same key as it is."""
+    return insert_by(dialect, table).on_conflict_do_nothing()
 
 
 OPENING: Final = APPLICATION + 5  # the lock of who opens a table, behind those of leases

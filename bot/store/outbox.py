@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import WANTED, Repository, insert, insert_by, structs_of, wake
+from bot.store.database import WANTED, Repository, insert_by, insert_new, structs_of, wake
 from bot.store.features import declared
 from bot.store.rings import WISHES, note_rung
 from bot.store.rows.posted import NOBODY, OldMessage, Ping, Surface, Told
@@ -47,6 +47,14 @@ _SHOWN_AT = select(*_SURFACE).where(surfaces.c.table_id == bindparam("of_table")
 _CHANGED = ("user", "message", "shown", "posted", "fingerprint", "since", "logged", "card", "begun", "film")
 _OLD = select(old_messages).order_by(old_messages.c.message)
 _OLD_AT = _OLD.where(old_messages.c.table_id == bindparam("of_table"))
+_RETIRED = delete(old_messages).where(old_messages.c.message == bindparam("of_message"))
+_HAND_ON = [
+    update(told)
+    .where(told.c.table_id == bindparam("of_table"), told.c.channel == bindparam("of_channel"))
+    .where(told.c[logged] == bindparam("before"))
+    .values({logged: bindparam("from_now")})
+    for told, logged in ((old_messages, "after"), (surfaces, "logged"))
+]
 _mailed = (surfaces.c.table_id == pings.c.table_id) & (surfaces.c.user == pings.c.user)
 _MAIL = select(surfaces.c.channel).where(_mailed).limit(1).correlate(pings).scalar_subquery().label("mail")
 PING = [
@@ -72,11 +80,8 @@ _ALL_BEHIND = _BEHIND.where(_board_or_panel, _is_to_show)
 _BEHIND_AT = _BEHIND.where(_board_or_panel, tables.c.id == bindparam("of_table"))
 _CARDS_BEHIND = _BEHIND.where(~_board_or_panel, _is_to_show)
 _FILMS_DUE = select(surfaces.c.table_id).where(surfaces.c.film == DUE)
-_NOTHING_TO_SHOW = (
-    update(tables)
-    .where(tables.c.to_show, ~exists().where(surfaces.c.table_id == tables.c.id, _behind))
-    .values(to_show=False)
-)
+_all_is_shown = tables.c.to_show, ~exists().where(surfaces.c.table_id == tables.c.id, _behind)
+_NOTHING_TO_SHOW = update(tables).where(*_all_is_shown).values(to_show=False)
 _TO_SHOW = update(tables).where(tables.c.id == bindparam("of_table")).values(to_show=True)
 # The table stays as it is meanwhile: nobody gives a seat away, or moves it.
 _HELD = (
@@ -205,7 +210,7 @@ class OutboxStore(Repository):
 
     async def retired(self, message: int) -> None:
         """Remember that a message has become what it is to become, or is gone."""
-        await self._database.execute(delete(old_messages).where(old_messages.c.message == message))
+        await self._database.execute(_RETIRED, of_message=message)
 
     async def hand_on(self, old: OldMessage) -> None:
         """Remember that a message is gone, and let the next one there tell what it should have told."""
@@ -304,20 +309,17 @@ def _post_anew(connection: Connection, table_id: int, user: int) -> bool:
 def retire(connection: Connection, which: ColumnElement[bool], *, moved: bool) -> None:
     """Forget surfaces; their messages tell what happened there, and where their table has `moved`."""
     upto = case((surfaces.c.user.is_(None), tables.c.version), else_=0)
-    messages = select(
-        surfaces.c.message, surfaces.c.channel, surfaces.c.table_id, literal(moved), surfaces.c.logged, upto
-    ).join(tables, tables.c.id == surfaces.c.table_id)
     columns = ["message", "channel", "table_id", "moved", "after", "upto"]
-    left = insert(connection, old_messages).from_select(
-        columns, messages.where(which, surfaces.c.message.is_not(None))
-    )
-    connection.execute(left.on_conflict_do_nothing())
+    own = surfaces.c.message, surfaces.c.channel, surfaces.c.table_id, literal(moved), surfaces.c.logged, upto
+    messages = select(*own).join(tables, tables.c.id == surfaces.c.table_id)
+    messages = messages.where(which, surfaces.c.message.is_not(None))
+    connection.execute(insert_new(connection.dialect.name, old_messages).from_select(columns, messages))
     connection.execute(delete(surfaces).where(which))
 
 
 def leave(connection: Connection, old: OldMessage) -> None:
     """Let a message whose place another takes be retired, also by whoever is started after a crash."""
-    connection.execute(insert(connection, old_messages).values(**asdict(old)).on_conflict_do_nothing())
+    connection.execute(insert_new(connection.dialect.name, old_messages), asdict(old))
 
 
 def note_told(connection: Connection, told: Told) -> None:
@@ -383,10 +385,10 @@ def _replaced(connection: Connection, surface: Surface) -> int | None:
 
 def _hand_on(connection: Connection, old: OldMessage) -> None:
     """Give what a message should have told to the one that comes after it in its place."""
-    connection.execute(delete(old_messages).where(old_messages.c.message == old.message))
-    for told, logged in ((old_messages, old_messages.c.after), (surfaces, surfaces.c.logged)):
-        here = (told.c.table_id == old.table_id) & (told.c.channel == old.channel) & (logged == old.upto)
-        if connection.execute(update(told).where(here).values({logged.name: old.after})).rowcount:
+    connection.execute(_RETIRED, {"of_message": old.message})
+    told = {"of_table": old.table_id, "of_channel": old.channel, "before": old.upto, "from_now": old.after}
+    for handing_on in _HAND_ON:
+        if connection.execute(handing_on, told).rowcount:
             return
 
 

@@ -1,10 +1,11 @@
 """Which kinds of questions somebody has met, and how often he has answered them."""
 
+from functools import cache
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, func, select, true
+from sqlalchemy import Column, Connection, Insert, Table, Text, bindparam, delete, func, select, true
 
-from bot.store.database import Repository, insert
+from bot.store.database import Repository, insert_by
 from bot.store.features import Personal
 from bot.store.schema import people, seats, tables
 from bot.store.schema.parts import KEYED, Json, metadata, person
@@ -59,5 +60,11 @@ CHOSEN: Final = {"primers": _forget}
 
 def noted(connection: Connection, user: int, game: str, kinds: Met) -> None:
     """Note all kinds that somebody has met in a game."""
-    met = insert(connection, questions_met).values(user=user, game=game, kinds=kinds)
-    connection.execute(met.on_conflict_do_update(index_elements=["user", "game"], set_={"kinds": kinds}))
+    connection.execute(_noted(connection.dialect.name), {"user": user, "game": game, "kinds": kinds})
+
+
+@cache
+def _noted(dialect: str) -> Insert:
+    """Write the statement once: moves make it."""
+    met = insert_by(dialect, questions_met)
+    return met.on_conflict_do_update(index_elements=["user", "game"], set_={"kinds": met.excluded.kinds})
