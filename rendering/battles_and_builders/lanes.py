@@ -9,7 +9,7 @@ from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
-from rendering.sprites import SIDE, back, die, ghost, seal, shield
+from rendering.sprites import SIDE, back, die, seal, shield
 from rules.battles_and_builders.tables import (
     ARMIES,
     BUILDERS,
@@ -195,8 +195,8 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         canvas.centred(seal(f"{NO_TOKENS:+d}", 64), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):
-        sprite = pieces.army(kind, pieces.livery_of(canvas, table, side), _TOKEN)
-        canvas.paste(ghost(sprite) if taken_back else sprite, x, middle - _TOKEN / 2)
+        paint = pieces.army_taken_back if taken_back else pieces.army
+        canvas.paste(paint(kind, pieces.livery_of(canvas, table, side), _TOKEN), x, middle - _TOKEN / 2)
 
 
 def _draw_face_down(canvas: Canvas, table: Table, side: int, given: Commitment, middle: float) -> None:

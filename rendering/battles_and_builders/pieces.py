@@ -337,6 +337,12 @@ def army(kind: int, livery: Livery | None, size: int) -> Image.Image:
 
 
 @cache
+def army_taken_back(kind: int, livery: Livery | None, size: int) -> Image.Image:
+    """Draw a token that a bid had and has no more."""
+    return ghost(army(kind, livery, size))
+
+
+@cache
 def bid_sign(size: int, *, asked: bool) -> Image.Image:
     """Draw the sign of a side that is waited for, or else of one that has bid."""
     return painted(awaited if asked else has_bid, size, size)
