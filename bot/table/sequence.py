@@ -143,7 +143,8 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
-    if position.row.lesson is None and (line := lined_so(position.game, position.state, seat, typed)):
+    game = position.game
+    if game.lined and position.row.lesson is None and (line := lined_so(game, position.state, seat, typed)):
         return line
     if len(parts) > _PARTS and position.row.lesson is None:
         raise Illegal(_TOO_MANY, most=_MOST)
