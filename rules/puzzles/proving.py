@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.advice import Strength
-from rules.chance import Dealer, dealer
+from rules.chance import Chance, Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
@@ -32,6 +32,7 @@ _FEWER = 16  # times fewer worlds than few are met first of all
 _MORE = 3  # times as many worlds as are few
 _LONGER = 4  # times as many trials and worlds in the end
 _SEARCHES = 3
+_WON_IN = 4  # worlds, what wins by force
 # What part of a wide margin the next best loses in worlds other than those of the proof, and long after it.
 _HOLDING, _CHECKED = 0.7, 0.4
 _PAGES, _FOUND = 8, 3  # so many Pages are asked, and so many may find an answer
@@ -97,7 +98,11 @@ class Prover:
 
     def holds(self, answers: Sequence[str]) -> bool:
         """Say whether what was proven holds in these worlds as well, and for all searches."""
-        return self._are_best(answers, _HOLDING) and all(self._found_by(answers))
+        return (
+            self._are_best(answers, _HOLDING)
+            and all(self._found_by(answers))
+            and not self._another_wins(answers)
+        )
 
     def is_right(self, answers: Sequence[str]) -> bool:
         """Say whether answers still are the best and the only ones, for most searches.
@@ -127,6 +132,18 @@ class Prover:
         compared.meet(_MORE * self._posing.few)
         good = {act for act in compared.rivals if compared.loss(act) < part * self._posing.wide}
         return {*same} == good | {*compared.equal} and self._bear(answers, _CHECKED)
+
+    def _another_wins(self, answers: Collection[str]) -> bool:
+        """Say whether what is no answer wins by force as well, as a guide sees it that looks further."""
+        deals = self._deals(self._chance("another"))
+        others = (act for act in self._acts if act not in answers)
+        return any(all(self._is_won(deals, act, each) for each in range(_WON_IN)) for act in others)
+
+    def _is_won(self, deals: Deals[Any], act: str, number: int) -> bool:
+        world, luck = deals.world(number)
+        self._game.apply(world, self._seat, act, luck)
+        won: bool = self._guide.forces(world, self._seat)
+        return won
 
     def _bear(self, answers: Sequence[str], part: float) -> bool:
         replies = Replies(self._game, self._posing, self._state, self._seat)
@@ -165,10 +182,12 @@ class Prover:
     def _lines(self) -> Lines | None:
         if self._guide is None or len(self._proposed) < 2 or len(self._acts) < _FEWEST:
             return None
-        # A proof is by what can be known: what people usually do is none.
-        chance = self._chance("worlds")
-        deals = Deals(self._game, self._guide, self._state, self._seat, chance, guesses=False)
+        deals = self._deals(self._chance("worlds"))
         return Lines(self._game, self._guide, deals, self._seat, to_the_end=self._posing.to_the_end)
+
+    def _deals(self, chance: Chance) -> Deals[Any]:
+        """Deal by what can be known: what people usually do is no proof."""
+        return Deals(self._game, self._guide, self._state, self._seat, chance, guesses=False)
 
     def _begun(self) -> Compared | None:
         """Look at what is proposed first of all in a few worlds; None where nothing stands out."""

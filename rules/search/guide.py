@@ -112,6 +112,10 @@ class Guide(ABC, Generic[S]):
         """Say whether others must not be able to foretell this answer."""
         return False
 
+    def forces(self, state: S, seat: Seat) -> bool:
+        """Say whether a seat wins by force, as far as is seen with all known; here nothing is."""
+        return False
+
     def copied(self, state: S) -> S:
         """Copy a state."""
         return copied(state)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import dealer
-from rules.data import WrongData, set_up
+from rules.data import StartingPosition, WrongData, set_up
 from rules.game import State, ToSeat, menu_of, random_move
 from rules.library import find
 from rules.menu import actions
@@ -24,7 +24,7 @@ from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
 from rules.record import Event, Record, with_undo, written
 from rules.record import parsed as read
-from rules.replay import Refused
+from rules.replay import Refused, default_options
 from rules.snapshot import snapshot
 from tests.invented import GAME as INVENTED
 from tests.rules.commanding import GAME, Captured, command, refused, told
@@ -360,6 +360,29 @@ def test_a_win_by_force_is_claimed_only_where_every_world_is_won() -> None:
     }
     assert min(worth["win"]) > 1 - 1e-9
     assert 0.97 <= min(worth["won"]) <= max(worth["won"]) < 1 - 1e-9
+
+
+TWO_WINS = StartingPosition(
+    seed="22400 41",
+    options={**default_options(find("return_to_camelot")), "layout": "centre", "warned": "nobody"},
+    opening=(
+        *("0 army Le6 Wc6 Kd7 Ke7", "1 army Lc2 Wd2 Kc3 Kf3", "1 b2>d4", "0 g7-g6", "1 d3>d5", "0 c6xe4"),
+        *("0 e4xc4", "1 f3>d3xb5", "0 e7>c5xa5", "1 W@b3", "0 g6-h5"),
+    ),
+)
+
+
+def test_of_two_wins_by_force_the_slower_one_is_seen() -> None:
+    """It was refused, as no proof looked as far."""
+    game = find("return_to_camelot")
+    posed = posing_of(game)
+    assert posed is not None
+    prover = Prover(game, posed, set_up(game, 2, TWO_WINS)[0], 1, 20, "two")
+    prover._acts = [*prover._acts[-3:], "c2>a4xa6", "b3-a4"]
+    assert prover._are_best(["c2>a4xa6"], 0.4), "by what proofs look at"
+    assert prover._another_wins(["c2>a4xa6"])
+    assert not prover._another_wins(["c2>a4xa6", "b3-a4"])
+    assert not prover.holds(["c2>a4xa6"])
 
 
 def test_who_wins_in_the_end_proves_a_puzzle_of_bids_and_tiles() -> None:

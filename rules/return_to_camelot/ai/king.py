@@ -24,6 +24,11 @@ _POSITIONS = 5_000  # looked at for one value
 _POINTS = 250  # a lead by so many makes a win likely
 _GLANCES = ((400, 0), (30, 1))  # how many plans are looked at first, and how many turns further
 _ANYTHING = 3 * WIN
+_FORCED = (
+    (3, 12_000),
+    (5, 12_000),
+)  # how many turns deep a win by force is looked for, among how many positions
+_BY_FORCE = WIN // 2
 _A_MAN = 100
 _WON = 8.0  # men: whoever is ahead by more has won by them
 
@@ -86,6 +91,19 @@ class King(Guide[State]):
         """Let the enemy stand in a suggested formation, if that can be."""
         if state.turns:
             guess_formation(state, 1 - state.players.index(seat), chance)
+
+    def forces(self, state: State, seat: Seat) -> bool:
+        """Look for a win by force; what is answered by magic or a prisoner is not looked at."""
+        if state.over:
+            return self.values(state)[seat] == 1
+        world, is_own = world_of(state), state.players[state.to_move] == seat
+        window = (_BY_FORCE - 1, _BY_FORCE) if is_own else (-_BY_FORCE, 1 - _BY_FORCE)
+        for depth, positions in _FORCED:
+            search = Search(world, positions)
+            value = search.best(depth, *window) * (1 if is_own else -1)
+            if search.left < 0 or abs(value) >= _BY_FORCE:
+                return search.left >= 0 and value > 0
+        return False
 
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn is over."""
