@@ -1,8 +1,9 @@
 """Whether what somebody asks for is due, or too much at once, and the sentence he reads where it is not."""
 
 import asyncio
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Final, TypeVar
@@ -25,6 +26,7 @@ from rules.text import N_, Seat, Words
 
 T = TypeVar("T")
 
+_NUMBER: Final = re.compile(r"([1-9])\.?")
 _WAITING: Final = 3  # texts of one person
 SHOWN: Final = 1000  # people of whom it is kept what they were asked or told
 _BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
@@ -226,6 +228,7 @@ class OneByOne:
         self._begun = Counter[int]()
         self._said = dict[int, tuple[tuple[int, int], str]]()
         self._unsure = dict[int, tuple[tuple[int, int], str]]()
+        self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
 
     @contextmanager
     def few(self, user: int) -> Iterator[None]:
@@ -252,6 +255,25 @@ class OneByOne:
             self._reading[user] -= 1
             if not self._reading[user]:
                 del self._reading[user]
+
+    async def asking(self, user: int, position: Position, seat: Seat, reading: Callable[[], T]) -> T:
+        """Read something, and keep what its person is asked of it: what it could mean is typed next."""
+        try:
+            return await self.read(user, reading)
+        except errors.Refusal as refused:
+            self._unsure.pop(user, None)
+            if isinstance(refused, errors.Ambiguous) and len(self._shown) < SHOWN:
+                self._shown[user] = (asked_at(position, seat), refused.texts)
+            raise
+
+    def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
+        """Give what a number means behind a list that its person was shown just before, or yes behind one."""
+        asked, texts = self._shown.get(user, (None, ()))
+        is_yes = len(texts) == 1 and is_one_of(typed, SURE)
+        number = _NUMBER.fullmatch("1" if is_yes else typed.strip())
+        if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
+            return None
+        return texts[int(number[1]) - 1]
 
     def doubt(self, user: int, position: Position, seat: Seat, text: str) -> None:
         """Keep the act of which its person is asked whether he is sure, until he types something else."""

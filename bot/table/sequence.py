@@ -15,7 +15,6 @@ from bot.table.checks import (
     NEXT,
     NOT_SURE,
     NOTHING,
-    SHOWN,
     SURE,
     OneByOne,
     agreed,
@@ -46,7 +45,6 @@ from rules.question import Allotment
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
-_NUMBER: Final = re.compile(r"([1-9])\.?")
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
 _JOINS: Final[Words] = N_("and|and then|then")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
@@ -271,7 +269,7 @@ def carried_out(
     """
     if len(parts) > _MOST:
         raise Illegal(_TOO_MANY, most=_MOST)
-    moves, before, left = list[Move](), "", parts
+    moves, before, left, done = list[Move](), "", parts, list[str]()
     seen, alone = position.table, position.acting == [seat]
     while left:
         if before and _is_done(position, seat, left, moves):
@@ -287,7 +285,11 @@ def carried_out(
             text = _checked(position, seat, part)
         except Refusal as refusal:
             undone = say("Nothing of this line was done. {refusal}", refusal=refusal.text)
+            if isinstance(refusal, Ambiguous):
+                lines = [", ".join([*done, each, *left]) for each in refusal.texts]
+                raise Ambiguous(undone, lines) from None
             raise type(refusal)(undone) from None
+        done.append(part)
         further, position = followed(*acted(position, acting(text), chance_of(position.row)))
         moves += further
     return moves, position
@@ -359,7 +361,6 @@ class Reader(OneByOne):
     def __init__(self) -> None:
         super().__init__()
         self.solving = set[int]()
-        self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
 
     async def acts(self, user: int, position: Position, seat: Seat, typed: str) -> list[str]:
         """Find the acts that are meant by what a person has typed; otherwise as `acts_in` and `read`.
@@ -376,22 +377,9 @@ class Reader(OneByOne):
         if asked == asked_at(position, seat) and is_one_of(typed, NOT_SURE):
             return [""]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
-            return [chosen]
+            if position.leads_to(seat, chosen):
+                return [chosen]
+            return await self.read(user, partial(acts_in, position, seat, chosen))
         self._shown.pop(user, None)
         said = self.said(user, position, seat)
-        try:
-            return await self.read(user, partial(acts_in, position, seat, typed, said))
-        except Refusal as refused:
-            self._unsure.pop(user, None)
-            if isinstance(refused, Ambiguous) and len(self._shown) < SHOWN:
-                self._shown[user] = (asked_at(position, seat), refused.texts)
-            raise
-
-    def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
-        """Give what a number means behind a list that its person was shown just before, or yes behind one."""
-        asked, texts = self._shown.get(user, (None, ()))
-        is_yes = len(texts) == 1 and is_one_of(typed, SURE)
-        number = _NUMBER.fullmatch("1" if is_yes else typed.strip())
-        if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
-            return None
-        return texts[int(number[1]) - 1]
+        return await self.asking(user, position, seat, partial(acts_in, position, seat, typed, said))

@@ -188,7 +188,7 @@ class Turn:
 
         async def making(position: Position, seat: Seat) -> tuple[list[Move], Position]:
             line = partial(carried_out, position, seat, parts, partial(self._act, seat))
-            return await self._reader.read(self._user, line)
+            return await self._reader.asking(self._user, position, seat, line)
 
         return await self._play(making)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.errors import Illegal
+from bot.errors import Ambiguous, Illegal
 from bot.host import Host
 from bot.store import Store
 from bot.table import sequence
@@ -156,3 +156,20 @@ async def test_what_a_person_is_asked_about_is_typed_by_itself(
     with pytest.raises(Illegal, match=r"That costs 5 points\. If you want that, type it by itself"):
         await in_line(host, table, user, f"{lays[0]}, end")
     assert await texts(store, table) == before
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+async def test_yes_means_the_whole_line_of_which_it_is_asked(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch, *, is_whole: bool
+) -> None:
+    """Read by its game as a whole, or part for part, where one of them has a word that is not known."""
+    if not is_whole:
+        monkeypatch.setattr(type(GAME), "lined", None)
+    table, user = await build(host)
+    lays = await choices(host, table, user, 2)
+    before = await texts(store, table)
+    with pytest.raises(Ambiguous, match=r"every word of .*If so, type `yes`"):
+        await in_line(host, table, user, f"{lays[0]}, ferm {lays[1]}, end")
+    assert await texts(store, table) == before
+    await in_line(host, table, user, "yes")
+    assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
