@@ -135,8 +135,11 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
             return only_one(typed, [*map(midway.whole, several.texts)])
     if meant and leads_to(midway, meant):
         return midway.whole(meant)
-    text = _read(position, seat, f"{move_told(game, said)} {typed}")
-    return text if text.startswith(said) and position.leads_to(seat, text) else None
+    for typed_so in dict.fromkeys((typed, as_recorded(game, typed))):
+        text = _read(position, seat, f"{move_told(game, said)} {typed_so}")
+        if text.startswith(said) and position.leads_to(seat, text):
+            return text
+    return None
 
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
@@ -148,6 +151,7 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         raise Illegal(_TOO_MANY, most=_MOST)
     if len(parts) > 1 and position.row.lesson is None and not _goes_on(position, seat, typed):
         one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
+        one = one or _as_one(position, seat, typed)
         if one and position.allows(seat, one):
             return [one]
         acts, is_counted = _parted(position, seat, parts), isinstance(position.question(seat), Allotment)

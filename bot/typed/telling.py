@@ -25,6 +25,7 @@ _ALIKE: Final = 8  # of those that begin with one word
 _DONE: Final = 100  # of them that are tried, each in some worlds
 _SHORTEST: Final = 6  # letters of a sentence of a log
 _COMES_OF_IT: Final = "\N{MIDDLE DOT}"  # stands before it
+_HYPHEN: Final = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
@@ -43,7 +44,8 @@ def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read
     """Give what is meant by naming whom a seat moves, where what is `read` leads nowhere; Ambiguous."""
     if game.named is None:
         return read
-    ways = dict.fromkeys((typed, in_digits(game, typed) or typed))
+    # A hyphen may stand between two names.
+    ways = dict.fromkeys((typed, in_digits(game, typed) or typed, _HYPHEN.sub(" ", typed)))
     meant = (text for way in ways for text in game.named(state, seat, in_english(game, way) or way))
     return only_one(typed, [text for text in dict.fromkeys(meant) if leads_to(menu, text)]) or read
 

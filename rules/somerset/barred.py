@@ -21,7 +21,7 @@ from rules.somerset.hexes import (
     neighbours,
 )
 from rules.somerset.hexes import ends as cells_beside
-from rules.somerset.named import is_walk, kind_named, other_kind, sited
+from rules.somerset.named import acting, edge_named, is_walk, kind_named, other_kind, sited
 from rules.somerset.prices import advance_goods, cast_crystals, discount_of
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import CITY, State, Worker
@@ -40,6 +40,8 @@ _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
 _FEW: Final = 3  # things that are named
 _CELL: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
 _ADVANCE: Final = "advance"  # the one word that may stand alone
+_SQUARES: Final = re.compile(r"([A-Z]{1,2}\d{1,2})-([A-Z]{1,2}\d{1,2})")
+_NOTHING: Final = frozenset({"done", "skip", "nothing", "none"})
 _EDGE: Final = re.compile(r"-?\d{1,2},-?\d{1,2}:(?:SE|SW|E)")
 
 
@@ -47,6 +49,7 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say which rule bars an action, by what its seat knows; nothing where the question tells enough."""
     if state.over or seat != state.active:
         return None
+    action = edge_named(state, action) or acting(state, action)
     typed = sited(state, action)
     if _is_due(state, "move") and is_walk(typed):
         return other_kind(state, action) or _by_kind(state, typed)
@@ -173,6 +176,8 @@ def _place(state: State, rest: Sequence[str]) -> Text | None:
 
 def _build(state: State, rest: Sequence[str]) -> Text | None:
     thing = rest[0].upper()
+    if rest[0] in _NOTHING:
+        return None
     if state.phase == BUILD and not state.frames and state.turn.built:
         return say("you have built in this building period already")
     if thing in COUNTRY_TILES:
@@ -352,7 +357,7 @@ def _road(state: State, rest: Sequence[str]) -> Text | None:
             return say("a road of yours is there already")
         if edge in state.barricades:
             return say("a barricade is there")
-    return None
+    return _far_apart(rest)
 
 
 def _barricade(state: State, rest: Sequence[str]) -> Text | None:
@@ -361,7 +366,15 @@ def _barricade(state: State, rest: Sequence[str]) -> Text | None:
             return say("a barricade is there already")
         if edge in links.bridges(state):
             return say("a barricade there would cut a tile off from the others")
-    return None
+    return _far_apart(rest)
+
+
+def _far_apart(rest: Sequence[str]) -> Text | None:
+    """Say of two squares that are named for an edge that they have none between them."""
+    squares = _SQUARES.fullmatch(rest[0].upper()) if rest else None
+    if squares is None:
+        return None
+    return say("{one} and {other} do not lie side by side", one=squares[1], other=squares[2])
 
 
 def _edges(state: State, rest: Sequence[str]) -> list[Edge]:

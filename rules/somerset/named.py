@@ -1,21 +1,23 @@
 """What a typed move names: workers by their kind, tiles by their names or squares; and whether it is so."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from rules.somerset import notation
 from rules.somerset.effects.doer import paid_at_once, ways_to_pay
 from rules.somerset.effects.workers import promotions
-from rules.somerset.hexes import cell_called, cell_named
-from rules.somerset.prices import hire_payments
+from rules.somerset.hexes import cell_called, cell_named, cell_of
+from rules.somerset.prices import advance_payments, hire_payments
 from rules.somerset.state import State, Worker
-from rules.somerset.tables.goods import FIGURES, PEASANT
+from rules.somerset.tables.goods import FIGURES, GOODS, PEASANT
 from rules.somerset.tables.naming import figure_named
-from rules.somerset.tables.parts import Hire, Promote
+from rules.somerset.tables.parts import Government, Hire, Promote
 from rules.somerset.tables.phases import FIRST, ROUND
-from rules.text import Seat, Text, say
+from rules.somerset.words.descriptions import effect_of
+from rules.text import Seat, Text, say, written
 
 _KINDS: Final = {figure.called.one: kind for kind, figure in FIGURES.items()}
 _KIND = re.compile(rf"(?:(?:move|hire|place)s? )?(?:an? |the |my )?({'|'.join(_KINDS)})(?!\w)", re.IGNORECASE)
@@ -31,7 +33,42 @@ _PROMOTED: Final = re.compile(
 _VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves"}
 _OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
 _USES: Final = re.compile(rf",? (?:act|{notation.USES}|(?:and )?uses?)$", re.IGNORECASE)
+_ADVANCED: Final = re.compile(r"(?:i |yes,? )?(?:do )?advances?(?: (?:up|on|one step))?", re.IGNORECASE)
+_EDGE: Final = re.compile(r"\b(road|barricade)s?\b", re.IGNORECASE)
+_SQUARE: Final = re.compile(r"(?<![\w,])[A-Z]{1,2}\d{1,2}(?!\w)", re.IGNORECASE)
+_OF_AN_EDGE: Final = frozenset(
+    {
+        "build",
+        "place",
+        "lay",
+        "places",
+        "builds",
+        "a",
+        "an",
+        "the",
+        "i",
+        "from",
+        "to",
+        "between",
+        "and",
+        "on",
+        "at",
+        "1",
+    }
+)
+_TWO: Final = 2
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
+_APART: Final = re.compile(r"\s*[,;:]\s*(?:and\s+)?|\s+(?:and|then)\s+", re.IGNORECASE)
+_WORD: Final = re.compile(r"[a-z]+|\d+")
+# With these words one tells that the action is taken, whatever it is.
+_SAID: Final = frozenset(
+    _WORD.findall(
+        "take takes use uses gain gains get gets draw draws hire hires do does act action yes it its"
+        " the an a i and then there tile with at to from for of on my one 1 moves move keep please too also"
+    )
+)
+_LEAVES: Final = frozenset({"skip", "no", "none", "not", "nothing"})
+_CHOSEN: Final = frozenset({"chosen", "good"})
 
 
 def sited(state: State, typed: str) -> str:
@@ -46,23 +83,43 @@ def _squares_of(state: State) -> dict[str, str]:
 
 
 def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
-    """Give the moves that a text may mean which names a kind of worker and tiles, with nothing else.
+    """Give the moves that a text may mean which names workers, tiles and what these give, with nothing else.
 
-    Where workers are placed, or one is hired, that is what it means.
+    Where workers are placed, or one is hired, that is what it means; a road lies between two tiles.
     """
-    if _PROMOTED.fullmatch(typed.strip()) and seat == state.active:
+    typed = typed.strip()
+    if seat != state.active:
+        return ()
+    if _PROMOTED.fullmatch(typed):
         return _promotions(state)
+    if _ADVANCED.fullmatch(typed):
+        return _advances(state)
+    if edge := edge_named(state, typed):
+        return (edge,)
     typed = notation.without_leaving(typed)
     walk = _USES.sub("", typed)
+    if walks := _walks(state, walk):
+        return [_with_act(each) for each in walks] if walk != typed else walks
+    for walk, words in _parted(typed):
+        found = _walks(state, walk)
+        if found and _LEAVES.issuperset(words):
+            return found
+        if walks := [each for each in found if _is_of(_tile_named(state, each), words)]:
+            return [*map(_with_act, walks)]
+    return ()
+
+
+def _walks(state: State, walk: str) -> list[str]:
+    """Give what may be meant by a walk of a worker to a tile, from another or from where it is."""
     cells = notation.recorded(notation.sited(walk, _squares_of(state)))
     kinds, squares = _ANY_KIND.findall(cells), _squares(cells)
-    rest = re.sub(r"[()]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
-    if seat != state.active or len(kinds) != 1 or not squares or not _OF_A_WALK.issuperset(rest):
-        return ()
+    rest = re.sub(r"[()-]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
+    if not squares or not _OF_A_WALK.issuperset(rest) or len(kinds) + (len(squares) > 1) == 0 or kinds[1:]:
+        return []
     called = [
         kind
         for kind, figure in FIGURES.items()
-        if kinds[0].lower() in (figure.called.one, figure.called.many)
+        if not kinds or kinds[0].lower() in (figure.called.one, figure.called.many)
     ]
     *start, end = squares
     if state.phase == FIRST and not start:
@@ -72,8 +129,46 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         ways = ways_to_pay(state.player, hire_payments(state.player, hiring.discount))
         return [paid_at_once(f"hire {end}", ways)]
     own = [cell_named(worker.cell) for worker in state.player.workers if worker.kind in called]
-    act = " act" if walk != typed else ""
-    return [f"move {each} {end}{act}" for each in own if start in ([], [each])]
+    return [f"move {each} {end}" for each in own if start in ([], [each])]
+
+
+def _with_act(walk: str) -> str:
+    return f"{walk} act" if walk.startswith("move ") else walk
+
+
+def _tile_named(state: State, text: str) -> str:
+    """Give the tile on the last square of a text; none where no tile lies there."""
+    squares = _squares(text)
+    cell = cell_of(squares[-1]) if squares else None
+    return state.tiles[cell].id if cell in state.tiles else ""
+
+
+def acting(state: State, typed: str) -> str:
+    """Write that the action is taken of the tile to which somebody goes for what he tells of it."""
+    for walk, words in _parted(typed):
+        tile = _tile_named(state, notation.recorded(notation.sited(walk, _squares_of(state))))
+        if tile and _is_of(tile, words):
+            return walk if state.phase == FIRST else f"{walk} act"
+    return typed
+
+
+def edge_named(state: State, typed: str) -> str:
+    """Give the road or barricade between two tiles that are named; nothing where there is more, or less."""
+    what = _EDGE.findall(typed)
+    sited_so = notation.sited(_EDGE.sub(" ", typed), _squares_of(state))
+    squares = _SQUARE.findall(sited_so)
+    rest = _SQUARE.sub(" ", sited_so).replace("-", " ").lower().split()
+    if len(what) != 1 or len(squares) != _TWO or not _OF_AN_EDGE.issuperset(rest):
+        return ""
+    return notation.recorded(f"{what[0].lower()} {'-'.join(squares)}")
+
+
+def _advances(state: State) -> list[str]:
+    """Give what may be meant by advancing, with its price where there is but one."""
+    part = state.frames[-1].under_way if state.frames else None
+    if not isinstance(part, Government):
+        return []
+    return [paid_at_once("advance", ways_to_pay(state.player, advance_payments(state.player, part.discount)))]
 
 
 def _promotions(state: State) -> list[str]:
@@ -145,3 +240,26 @@ def _kind_of(state: State, word: str, rest: Sequence[str]) -> str | None:
 
 def _worker_on(state: State, square: str) -> Worker | None:
     return next((each for each in state.player.workers if cell_named(each.cell) == square), None)
+
+
+def _parted(typed: str) -> Iterator[tuple[str, Sequence[str]]]:
+    """Part a walk from the words behind it, at each place where it may end."""
+    for found in _APART.finditer(typed):
+        yield typed[: found.start()], _WORD.findall(typed[found.end() :].lower())
+
+
+def _is_of(thing: str, words: Sequence[str]) -> bool:
+    """Say whether words tell of nothing but the action of a tile."""
+    known = _words_of(thing)
+    return bool(words) and all(word in _SAID or _stem(word) in known for word in words)
+
+
+@cache
+def _words_of(thing: str) -> frozenset[str]:
+    """Give the words with which the action of a tile is told, with all goods where one may be chosen."""
+    own = frozenset(map(_stem, _WORD.findall(written(effect_of(thing)).lower())))
+    return own | {_stem(good.called.one) for good in GOODS} if own >= _CHOSEN else own
+
+
+def _stem(word: str) -> str:
+    return word.removesuffix("s")

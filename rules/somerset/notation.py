@@ -35,7 +35,7 @@ _LEFT = re.compile(
 )
 _PASSES: Final = re.compile(
     r"(?:i )?(?:pass|skip|do nothing|nothing(?: more)?|none|no|no thanks|rather not|done"
-    r"|(?:build|learn|hire|trade|promote) (?:nothing|nobody|none|skip|done)"
+    r"|(?:build|learn|hire|trade|promote|place|lay) (?:nothing|nobody|none|skip|done)(?: (?:by|with))?"
     r"|end (?:the |my )?building period)",
     re.IGNORECASE,
 )
@@ -67,7 +67,10 @@ _PAID = re.compile(
 )
 _OWED = re.compile(rf"(?= (?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+$)", re.IGNORECASE)
 _IN_LETTERS = re.compile(rf"(?<=\bpay )(?:\d+[{LETTERS}])+(?!\w)")
+_ROW: Final = re.compile(r"^(?:gains?|uses?|takes?) (?:the )?(?=(?:treasury|stores|arcana)$)", re.IGNORECASE)
+_TURNED: Final = re.compile(r"^(?:turned:? ?)+(?=\d$)", re.IGNORECASE)
 _GAINED = re.compile(rf"^gains? (?={_GOOD}$)", re.IGNORECASE)
+_GOOD_ALONE: Final = re.compile(rf"(?:\d+ )?(?:{_GOOD})", re.IGNORECASE)
 _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
 _LETTER_OF = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
@@ -110,6 +113,11 @@ _WORDS: Final = (
     NC_("typed", "done"),
     NC_("typed", "worker"),
     NC_("typed", "between"),
+    NC_("typed", "turned"),
+    NC_("typed", "yes"),
+    NC_("typed", "building"),
+    NC_("typed", "spells"),
+    NC_("typed", "draw"),
 )
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
 _EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
@@ -169,12 +177,14 @@ def without_leaving(typed: str) -> str:
 
 
 def _readings(typed: str) -> Iterator[str]:
-    typed = _ANY_WORKER.sub("move ", typed)
+    typed = _TURNED.sub("", _ROW.sub("", _ANY_WORKER.sub("move ", typed)))
     yield recorded(typed)
     if straight := _STRAIGHT.fullmatch(typed):
         yield recorded(f"move {straight[1]} {straight[2]}{straight['act'] or ''}")
     if edge := _EDGE.fullmatch(typed):
         yield recorded(f"{edge[1].lower()} {edge[2]}-{edge[3]}")
+    if _GOOD_ALONE.fullmatch(typed):
+        yield recorded(f"gain {typed if typed[0].isdecimal() else f'1 {typed}'}")
     if _PASSES.fullmatch(typed):
         yield from ("skip", "done")
     plain = _without_little_words(typed)
