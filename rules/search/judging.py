@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -11,21 +11,15 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.advice import (
-    REST,
-    Advice,
     Judgement,
-    Reason,
     costs_points,
-    expects_less,
-    speaks_for,
-    spoke_against,
 )
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
-from rules.question import Pick
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads
+from rules.search.reasons import not_spared, reasoned
 from rules.search.search import Deals, Effort, Search
 from rules.text import Count, Seat, Text, seats_named, subject_within
 
@@ -95,81 +89,12 @@ def judged(
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
             return Judgement(worst, 0.0)
-    return _reasoned(game, state, seat, action, lines, found, chance)
+    return reasoned(game, state, seat, action, lines, found, chance)
 
 
 def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
     """Say whether what is best is a win, where nothing else counts; so may be what wins more slowly."""
     return game.points(game.table(state)) is None and lines.has_won(best)
-
-
-def _reasoned(
-    game: AnyGame, state: State, seat: Seat, action: str, lines: Lines, found: Judgement, chance: Chance
-) -> Judgement:
-    """Say why a mistake was one: of what its player was warned, or what it costs where the lines of both end.
-
-    What a Knight sees in the better act is told where its line is ahead as well.
-    """
-    follows, ahead = lines.lost_besides(action, found.best), lines.ahead(found.best, action)
-    if warning := game.warning(game.table(state), game.hand(state, seat), action):
-        why: Text | None = spoke_against(warning)
-    else:
-        why = lines.cost(action, found.best, found.lost)
-    if why is None and (ahead or not follows):
-        less = (found.lost or lines.counted_in(ahead)) if ahead else None
-        why = expects_less(seat, less, counted=found.lost is not None)
-    pro = (
-        _advantage(game, state, seat, action, found.best, chance)
-        if ahead or lines.has_won(found.best)
-        else None
-    )
-    return replace(found, why=why, follows=follows, pro=pro)
-
-
-def _advantage(
-    game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance
-) -> Text | None:
-    """Tell why a Knight who may do either does what is better, by what does not hold of the other as well."""
-    advice, other = (_weighed(game, state, seat, (each, action), chance) for each in (better, action))
-    if (advice.action, other.action) != (better, action):
-        return None
-    told = Advice(better, tuple(_beyond_all(advice.reasons, other.reasons)), advice.unit)
-    is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
-    return speaks_for(told) if is_gain else None
-
-
-def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], chance: Chance) -> Advice:
-    """Let a Knight choose one of two actions."""
-    pick = Pick(Text(""), either, Text)
-    return game.computer(
-        game.table(state), game.hand(state, seat), lambda said: None if said else pick, chance
-    )
-
-
-def _beyond_all(reasons: Sequence[Reason], known: Sequence[Reason]) -> Iterator[Reason]:
-    """Give what counts more or less than where reasons are known too.
-
-    Less of a reason would be told as the contrary of what its words say: it is one of other things.
-    """
-    turned = 0.0
-    for each in reasons:
-        beyond = _beyond(each, known)
-        if beyond is None:
-            continue
-        if (each.worth or 0.0) * (beyond.worth or 0.0) < 0:
-            turned += beyond.worth or 0.0
-        else:
-            yield beyond
-    if turned:
-        yield Reason(REST[turned > 0], turned)
-
-
-def _beyond(reason: Reason, known: Sequence[Reason]) -> Reason | None:
-    """Give by how much more a reason counts than where it is known too; None where it only tells the same."""
-    same = next((each for each in known if each.text == reason.text), None)
-    if same is None or reason.worth is None:
-        return reason if same is None else None
-    return Reason(reason.text, reason.worth - (same.worth or 0.0))
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
@@ -226,7 +151,7 @@ class Lines:
         """Tell what others take or win behind an action, in its typical world, and not behind the other."""
         spared = self._lost_behind(other, self.typical[other][0])
         lost = self._lost_behind(action, self.typical[other][0])
-        return tuple([each for each in lost if each not in spared][:_TOLD])
+        return tuple(not_spared(lost, spared)[:_TOLD])
 
     def _lost_behind(self, action: str, number: int) -> list[Text]:
         """Tell it until the seat has another turn; each plays on as he usually does, by what he sees."""

@@ -19,9 +19,10 @@ from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
 from rules.search.guide import Level, Searchable
-from rules.search.judging import _beyond, _beyond_all, balance, can_judge, guide_for, judged
+from rules.search.judging import balance, can_judge, guide_for, judged
+from rules.search.reasons import beyond, beyond_all, not_spared, reasoned
 from rules.search.search import Effort, Search, Trials
-from rules.text import Count, Noun, Text, say, written
+from rules.text import Count, Noun, Text, Who, say, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.camelot_the_build.computer.test_king import laying
@@ -123,7 +124,7 @@ def test_what_a_mistake_costs_is_told_in_one_figure() -> None:
     of = puzzles_of(game)[0]
     found, lines = Judgement(of.answers[0], 0.2, lost=POINTS.times(2)), cast("judging.Lines", Expecting())
     natural, chance = of.natural.acts[0].partition(" ")[2], dealer("1", "computer")
-    told = judging._reasoned(game, reached(game, of), of.seat, natural, lines, found, chance)
+    told = reasoned(game, reached(game, of), of.seat, natural, lines, found, chance)
     assert told.why is not None
     assert "is about 2 points worse off" in written(told.why, names)
 
@@ -167,19 +168,34 @@ def test_what_was_left_out_of_the_right_thing_is_what_was_wrong() -> None:
 def test_what_holds_of_both_speaks_for_neither() -> None:
     """Both capture a piece: that is no reason for one of them."""
     same = Reason(say("it captures a piece"), 3.0), Reason(say("the piece comes nearer"), 1.0)
-    assert _beyond(same[0], same) == Reason(say("it captures a piece"), 0.0)
-    assert _beyond(Reason(say("it captures a piece"), 5.0), same) == Reason(say("it captures a piece"), 2.0)
+    assert beyond(same[0], same) == Reason(say("it captures a piece"), 0.0)
+    assert beyond(Reason(say("it captures a piece"), 5.0), same) == Reason(say("it captures a piece"), 2.0)
     told = Reason(say("your King is out of danger"))
-    assert _beyond(told, (told,)) is None
-    assert _beyond(told, same) == told
+    assert beyond(told, (told,)) is None
+    assert beyond(told, same) == told
 
 
 def test_less_of_a_reason_is_not_told_as_its_contrary() -> None:
     """Fewer tokens spoke for a bid in the words that later rounds will miss them."""
     miss, win = say("later rounds will miss these tokens"), say("you may win the event tile")
     better, other = (Reason(miss, -1.0), Reason(win, 2.0)), (Reason(miss, -3.0), Reason(win, 3.0))
-    assert [*_beyond_all(better, other)] == [Reason(REST[True], 1.0)]
-    assert [*_beyond_all((Reason(win, 4.0),), other)] == [Reason(win, 1.0)]
+    assert [*beyond_all(better, other)] == [Reason(REST[True], 1.0)]
+    assert [*beyond_all((Reason(win, 4.0),), other)] == [Reason(win, 1.0)]
+    assert [*beyond_all((Reason(win, 0.0),), (Reason(win, 2.0),))] == [Reason(REST[False], -2.0)], (
+        "nor of none"
+    )
+
+
+def test_a_chain_that_costs_more_is_told_from_its_first_capture() -> None:
+    """Its first half is lost either way, and was left out: the second began where nobody stood."""
+    first, second, other = (
+        say("{who} captures a man: {way}", who=Who(seat), way=way)
+        for seat, way in ((1, "a2 to c4"), (1, "c4 to c2"), (2, "g4 to e4"))
+    )
+    assert not_spared([first, second], [first]) == [first, second]
+    assert not_spared([other, second], [other]) == [second]
+    assert not_spared([first, other], [first]) == [other]
+    assert not [*not_spared([first, second], [first, second]), *not_spared([], [first])]
 
 
 def names(seat: int) -> str:

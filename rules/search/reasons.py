@@ -1,0 +1,111 @@
+"""Why a mistake was one, in sentences held to the lines of what was done and of what is better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from rules.advice import REST, Advice, Judgement, Reason, expects_less, speaks_for, spoke_against
+from rules.chance import Chance
+from rules.game import AnyGame, State
+from rules.question import Pick
+from rules.text import Count, Seat, Text, subject_within
+
+
+class Compared(Protocol):
+    """Lines of what was done and of what is better, played on in the same worlds."""
+
+    def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
+        """Tell what others take or win behind an action, and not behind the other."""
+
+    def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
+        """Tell how many points fewer its seat has where the lines end, and who gains most; or None."""
+
+    def ahead(self, action: str, other: str) -> int:
+        """Foresee by how much more an action leads than the other."""
+
+    def counted_in(self, number: int) -> Count:
+        """Count in what the game counts."""
+
+    def has_won(self, action: str) -> bool:
+        """Say whether an action has as good as won."""
+
+
+def reasoned(
+    game: AnyGame, state: State, seat: Seat, action: str, lines: Compared, found: Judgement, chance: Chance
+) -> Judgement:
+    """Say why a mistake was one: of what its player was warned, or what it costs where the lines of both end.
+
+    What a Knight sees in the better act is told where its line is ahead as well.
+    """
+    follows, ahead = lines.lost_besides(action, found.best), lines.ahead(found.best, action)
+    if warning := game.warning(game.table(state), game.hand(state, seat), action):
+        why: Text | None = spoke_against(warning)
+    else:
+        why = lines.cost(action, found.best, found.lost)
+    if why is None and (ahead or not follows):
+        less = (found.lost or lines.counted_in(ahead)) if ahead else None
+        why = expects_less(seat, less, counted=found.lost is not None)
+    pro = (
+        _advantage(game, state, seat, action, found.best, chance)
+        if ahead or lines.has_won(found.best)
+        else None
+    )
+    return replace(found, why=why, follows=follows, pro=pro)
+
+
+def _advantage(
+    game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance
+) -> Text | None:
+    """Tell why a Knight who may do either does what is better, by what does not hold of the other as well."""
+    advice, other = (_weighed(game, state, seat, (each, action), chance) for each in (better, action))
+    if (advice.action, other.action) != (better, action):
+        return None
+    told = Advice(better, tuple(beyond_all(advice.reasons, other.reasons)), advice.unit)
+    is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
+    return speaks_for(told) if is_gain else None
+
+
+def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], chance: Chance) -> Advice:
+    """Let a Knight choose one of two actions."""
+    pick = Pick(Text(""), either, Text)
+    return game.computer(
+        game.table(state), game.hand(state, seat), lambda said: None if said else pick, chance
+    )
+
+
+def beyond_all(reasons: Sequence[Reason], known: Sequence[Reason]) -> Iterator[Reason]:
+    """Give what counts more or less than where reasons are known too.
+
+    Less of a reason would be told as the contrary of what its words say: it is one of other things.
+    """
+    turned = 0.0
+    for each in reasons:
+        more = beyond(each, known)
+        if more is None:
+            continue
+        worth = more.worth or 0.0
+        if worth and (each.worth or 0.0) * worth <= 0:
+            turned += worth
+        else:
+            yield more
+    if turned:
+        yield Reason(REST[turned > 0], turned)
+
+
+def beyond(reason: Reason, known: Sequence[Reason]) -> Reason | None:
+    """Give by how much more a reason counts than where it is known too; None where it only tells the same."""
+    same = next((each for each in known if each.text == reason.text), None)
+    if same is None or reason.worth is None:
+        return reason if same is None else None
+    return Reason(reason.text, reason.worth - (same.worth or 0.0))
+
+
+def not_spared(lost: Sequence[Text], spared: Sequence[Text]) -> Sequence[Text]:
+    """Tell what is lost from the first that is not spared on, its chain from its first capture."""
+    begins = next((place for place, each in enumerate(lost) if each not in spared), len(lost))
+    while 0 < begins < len(lost) and subject_within(lost[begins - 1]) == subject_within(lost[begins]):
+        begins -= 1
+    return lost[begins:]
