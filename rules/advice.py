@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import N_, Count, Noun, Seat, Series, Text, Who, say
+from rules.text import N_, Count, Noun, Seat, Series, Text, Value, Who, say
 
 
 class Strength(StrEnum):
@@ -50,6 +50,7 @@ _BY_LOT: Final = say("it is drawn by lot from all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
 REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
+_WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse off")
 _NOTHING_AT_ONCE: Final = say(
     "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
 )
@@ -150,7 +151,7 @@ def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Tex
     if less is None:
         return _NOTHING_AT_ONCE
     if not counted:
-        return say("what the King expects: some moves later {who} is worse off", who=Who(seat))
+        return say(_WORSE_OFF, who=Who(seat))
     worse = N_("what the King expects: some moves later {who} is about {less} worse off")
     return say(worse, who=Who(seat), less=less)
 
@@ -168,6 +169,18 @@ def costs_points(seat: Seat, fewer: int, other: Seat, more: int, unit: Noun | No
     costs = [say("{who} has about {points} fewer", who=Who(seat), points=less)] if fewer else []
     costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
     return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
+
+
+def is_vague(why: Text) -> bool:
+    """Say whether it is told of a mistake only that it costs something, and neither how much nor what."""
+    if why == _NOTHING_AT_ONCE or why.template == _WORSE_OFF:
+        return True
+    costs = why.values.get("costs")
+    return isinstance(costs, Series) and not any(_counts(each) for each in costs.items)
+
+
+def _counts(cost: Value) -> bool:
+    return isinstance(cost, Text) and "points" in cost.values
 
 
 class Judgement(Struct, frozen=True, array_like=True):

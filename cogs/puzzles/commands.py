@@ -26,7 +26,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
 from cogs.puzzles.lines import line_told
-from cogs.puzzles.refuting import first, lacking, less_told, why_not
+from cogs.puzzles.refuting import first, is_played_out, lacking, less_told, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -245,8 +245,9 @@ class Asked(Struct, frozen=True):
         if natural not in puzzle.answers:
             other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
             what = tell("-# To compare: {other}.", other=other)
-            told.append(f"{what} {less_told(self.found, less)}")
-            told += await lacking(self.found, self.exercise, natural)
+            lacks = await lacking(self.found, self.exercise, natural)
+            is_told = lacks and not is_played_out(self.found)
+            told += [what if is_told else f"{what} {less_told(self.found, less)}", *lacks]
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
             told.append(tell(other, best=self.exercise.named(best)))

@@ -21,7 +21,7 @@ from rules.search.contrasting import Lines
 from rules.text import Seat, Text, Who, say
 
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
-_BACK: Final = {True: say("tokens are taken back"), False: say("no tokens are taken back")}
+_BACK: Final = say("tokens are taken back")
 _AGAIN: Final = {True: say("something is thrown again"), False: say("nothing is thrown again")}
 _FEW, _SOME, _MANY = say("one token or none"), say("two or three tokens"), say("four tokens or more")
 _KINGLY: Final = {True: say("the king is among them"), False: say("the king stays at home")}
@@ -71,7 +71,8 @@ def _traits(action: str) -> Iterator[Text]:
     word, tokens = action.partition(" ")[0], tokens_of(action)
     if word == TAKE:
         yield _GIVEN[action.startswith(_CATAPULT)]
-        yield _BACK[action.startswith(_WITHDRAW)]
+        if action.startswith(_WITHDRAW):
+            yield _BACK
     elif word in {_RETHROW, _KEEP}:
         yield _AGAIN[word == _RETHROW]
     elif word == _BID:

@@ -69,7 +69,8 @@ def _traits(men: Mapping[str, Man], whose: Mapping[str, Text], action: str) -> I
         return
     yield _TAKES[end.partition("=")[0] in men]
     yield _MOVES[mover.kind]
-    yield whose[mover.suit]
+    if mover.kind != "K":
+        yield whose[mover.suit]
 
 
 COACH: Final = _Coach()

@@ -23,6 +23,8 @@ _FROM: Final = {
     True: say("it begins on one of the files a to d"),
     False: say("it begins on one of the files e to h"),
 }
+_DUTY: Final = say("a capture is a must: follow each to its end, and look at what can be captured in return")
+_QUIET: Final = say("look at what each move lets you capture next, and what it lets the enemy capture")
 _A_WIN: Final = say("there is a way to win at once")
 _LORD_LOST: Final = say("your Lord can then be captured at once, which loses the game")
 _LOST: Final = say("the enemy can then win at once")
@@ -34,6 +36,10 @@ class _Coach(Coach[Table, Hand]):
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell whether it captures, what moves, and from where."""
         return lambda action: _traits(hand.kinds, action)
+
+    def advice(self, table: Table, hand: Hand) -> Text | None:
+        """Say what to look at."""
+        return _DUTY if table.capture_duty else _QUIET
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell a win that was there, what is captured, and what the enemy can do next, captures or wins."""

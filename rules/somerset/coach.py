@@ -28,10 +28,10 @@ _DOES: Final = {
     "road": say("a marker is placed"),
     "barricade": say("a marker is placed"),
 }
-_USED: Final = {True: say("the tile there is used"), False: say("the tile there is not used")}
-_COINS: Final = say("that tile gives coins at once")
-_OFFICE: Final = say("that tile leads to the government")
-_CITY: Final = {True: say("that tile belongs to the city"), False: say("that tile lies in the country")}
+_USED: Final = {True: say("the tile at its end is used"), False: say("the tile at its end is not used")}
+_COINS: Final = say("the way leads to a tile that gives coins at once")
+_OFFICE: Final = say("the way leads to a tile of the government")
+_CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
 _COUNT: Final = say("only coins count in the end, and goods break ties: reckon what each leaves you with")
 _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")

@@ -12,7 +12,15 @@ from bot.answering.exercise import Opinions
 from cogs.puzzles.lines import is_dealt
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set
-from rules.advice import POINTS, Judgement, Verdict, costs_points
+from rules.advice import (
+    POINTS,
+    Judgement,
+    Verdict,
+    costs_points,
+    expects_less,
+    is_vague,
+    spoke_against,
+)
 from rules.menu import actions
 from rules.puzzles.puzzle import reached
 from rules.search.coaching import contrasted
@@ -91,11 +99,26 @@ async def test_a_line_that_proves_the_opposite_is_not_told(
         assert "\n-# \u2026 and the turn goes on." not in right.text, "what was stored is told alone"
 
 
+VAGUE = expects_less(0, POINTS.times(2), counted=False)
+
+
 class Doubting(Following):
-    """Takes each act for worse than another."""
+    """Takes each act for worse than another, and says no more."""
 
     async def verdict(self, *_: object) -> Verdict:
-        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2))
+        return Verdict((0.5, 0.5), Judgement("a1-a2", 0.2, VAGUE))
+
+
+def test_what_is_vague_of_a_cost_has_no_figure() -> None:
+    for why in (VAGUE, expects_less(0, None), costs_points(0, 2, 1, 1, None)):
+        assert is_vague(why)
+    for why in (
+        expects_less(0, POINTS.times(2)),
+        costs_points(0, 2, 1, 1),
+        costs_points(0, 0, 1, 1),
+        spoke_against(say("the Page laughs")),
+    ):
+        assert not is_vague(why)
 
 
 def lacking_in(found: Set) -> str:
@@ -123,6 +146,7 @@ async def test_what_an_answer_lacks_is_told_in_words_of_its_game(
             put = await press_on(arthur, put, exercise, natural)
             assert re.search(told, put.text, re.IGNORECASE)
             assert "It brings less than what is best." not in put.text
+            assert "is worse off" not in put.text
             assert exercise.named(best) not in put.text
             put = await press_on(arthur, put, exercise, best)
             assert re.search(told, put.text.partition("To compare: ")[2], re.IGNORECASE)
