@@ -12,7 +12,7 @@ from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.moments import moments
-from rules.battles_and_builders.named import barred, rethrown
+from rules.battles_and_builders.named import barred, named
 from rules.battles_and_builders.reference import reference
 from rules.battles_and_builders.state import State, order_of_play, points
 from rules.battles_and_builders.style import SHOWN, traits
@@ -83,7 +83,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     )
     state_type = State
     barred = staticmethod(barred)
-    named = staticmethod(rethrown)
+    named = staticmethod(named)
     worded = staticmethod(tables.worded)
     phrases = staticmethod(tables.phrases)
     recorded = staticmethod(tables.recorded)

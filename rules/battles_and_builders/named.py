@@ -17,6 +17,7 @@ from rules.battles_and_builders.tables import (
     ONE_BY_ONE,
     kind_named,
     kinds_in,
+    letter_named,
     recorded,
 )
 from rules.text import Count, Seat, Text, say
@@ -32,7 +33,56 @@ _DICE: Final = re.compile(
     re.IGNORECASE,
 )
 _NONE: Final = re.compile(r"(?:i )?(?:nothing|none|pass)", re.IGNORECASE)
+_TOKENS: Final = re.compile(r"foot soldiers?|\d+(?=x?(?!\w))|[^\W\d_]+(?:'[^\W\d_]+)?")
+_ONE: Final = frozenset({"one", "a", "an"})
+_WITHOUT: Final = frozenset({"without", "no"})
+_PEOPLE: Final = frozenset({"people", "men", "tokens", "token", "together"})
+# Whatever else is told of a bid; `2x` leaves a sign.
+_TOLD: Final = (
+    {"i", "we", "my", "the", "and", "with", "plus", "too", "also", "only", "just", "of", "in", "x"}
+    | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts"}
+    | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
+)
 _BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
+
+
+def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give what is meant by naming dice to be thrown again, or tokens in whatever order."""
+    return rethrown(state, seat, typed) or _bid(state, seat, typed)
+
+
+def _bid(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give the bid of the tokens that are named: `all riders plus the king`, `nothing this round`."""
+    words = _TOKENS.findall(typed.lower()) if state.phase == COMMIT else []
+    counts = _counted(state, seat, words)
+    # Numbers may stand behind what they count: `builders 2, riders 1`.
+    counts = _counted(state, seat, words[::-1]) if counts is None else counts
+    if counts:
+        spelled = (f"{counts[kind.letter]}{kind.letter}" for kind in KINDS if counts.get(kind.letter))
+        return (f"bid {' '.join(spelled)}",)
+    return (NO_BID,) if counts is not None and "nothing" in words else ()
+
+
+def _counted(state: State, seat: Seat, words: Sequence[str]) -> dict[str, int] | None:
+    """Count the tokens that are named, each behind its number; None where other words or numbers are left."""
+    stock = {kind.letter: had for kind, had in zip(KINDS, state.stock[seat], strict=True)}
+    counts, number, total, before = dict[str, int](), "", 0, ""
+    for word in words:
+        if letter := letter_named(word):
+            count = stock[letter] if number == "all" else int(number or 1)
+            if before not in _WITHOUT:
+                counts[letter] = counts.get(letter, 0) + count
+            number = ""
+        elif word in _PEOPLE and number.isdigit():
+            number, total = "", int(number)
+        elif word.isdigit() or word == "all" or word in _ONE:
+            if number:
+                return None
+            number = "1" if word in _ONE else word
+        elif word not in _TOLD | _WITHOUT:
+            return None
+        before = word
+    return None if number or total not in (0, sum(counts.values())) else counts
 
 
 def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:

@@ -255,6 +255,14 @@ _WORDS: Final = (
     NC_("typed", "without"),
     NC_("typed", "only"),
     NC_("typed", "nothing else"),
+    NC_("typed", "plus"),
+    NC_("typed", "this"),
+    NC_("typed", "round"),
+    NC_("typed", "people"),
+    NC_("typed", "we"),
+    NC_("typed", "want"),
+    NC_("typed", "now"),
+    NC_("typed", "last"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
 # Those who can be counted one by one, and go without a number: `2 riders and the king`.
@@ -322,6 +330,11 @@ def kinds_in(typed: str) -> dict[str, int]:
     """Say how many tokens are named in what is typed, by the letters of their kinds; one without a number."""
     words = recorded(typed)
     return dict.fromkeys((_READ[name.lower()] for name in _KIND.findall(words)), 1) | counted_in(words)
+
+
+def letter_named(word: str) -> str:
+    """Give the letter of a kind by what its tokens are called; nothing where none are called so."""
+    return _READ.get(word, "")
 
 
 def _named(found: Match[str]) -> str:
