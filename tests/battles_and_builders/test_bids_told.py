@@ -27,7 +27,7 @@ TYPED: Final = {
     ("nl", "bid 4i 1a"): ("alle infanterie en 1 boogschutter",),
     ("de", "bid 4c"): ("alle Reiter",),
     ("nl", "bid 0"): ("doe maar niks deze ronde", "deze keer niets"),
-    ("de", "bid 0"): ("nichts diese Runde", "diesmal nichts"),
+    ("de", "bid 0"): ("nichts in dieser Runde", "diesmal nichts"),
     ("en", "bid 0"): ("nothing this round",),
 }
 
