@@ -21,11 +21,12 @@ from rules.battles_and_builders.tables import (
     KINDS,
     KING,
     MOST_BUILDERS,
+    NOTHING,
     ROUNDS,
     SHARED_BUILDERS,
     army_dice,
 )
-from rules.battles_and_builders.view import Table
+from rules.battles_and_builders.view import Commitment, RoundView, Table, Tableau
 
 tell = texts(__name__).tell
 
@@ -116,6 +117,14 @@ def _strip(present: str, left: tuple[str, ...]) -> Image.Image:
 BIDS_HEIGHT = 88 + pieces.NAME_LINE
 _GAP = 10
 _BACK, _SIGN = 62, 46
+
+
+def bids_shown(table: Table) -> Table:
+    """Leave of a table no more than the boxes show: who has bid how many tokens, and who is asked."""
+    bids = tuple(Commitment(given.bid, given.number, None, "", 0) for given in table.round.commitments)
+    around = RoundView(0, table.round.start, "", bids, None, NOTHING, (), ())
+    sides = tuple(Tableau(each.dummy, each.resigned, 0, 0, (), (), NOTHING, 0) for each in table.tableaux)
+    return Table(table.seats, "", "", table.asked, around, None, sides, (), (), "")
 
 
 def draw_bids(canvas: Canvas, table: Table, top: int) -> None:

@@ -14,13 +14,14 @@ from rendering.battles_and_builders.bidding import (
     EVENTS_HEIGHT,
     ROUND_WIDE,
     bid_places,
+    bids_shown,
     draw_bids,
     draw_event,
     draw_events,
     event_places,
     write_round,
 )
-from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header
+from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header, head_shown
 from rendering.battles_and_builders.pieces import SMALL, army
 from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.words import hand_written, table_written
@@ -137,7 +138,7 @@ def picture_of_table(table: Table, players: Players) -> Image:
 
 def parts_of_table(table: Table) -> list[Part]:
     """Give the parts of the public picture."""
-    head = Part("head", HEADER_HEIGHT, draw_header, (table,))
+    head = Part("head", HEADER_HEIGHT, draw_header, (head_shown(table),))
     points = standings_part(table)
     if table.over:
         return [head, points, *tile_parts(table), *_end(table)]
@@ -170,7 +171,7 @@ def round_parts(table: Table) -> list[Part]:
             "round",
             BIDS_HEIGHT,
             draw_bids,
-            (table,),
+            (bids_shown(table),),
             lambda top: bid_places(table, top),
         )
         return [shown, bid]

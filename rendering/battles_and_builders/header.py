@@ -1,8 +1,7 @@
 """The head of the picture: whose turn it is, or who has won, and how far the game is."""
 
-from typing import Final
-
-from PIL.Image import Image
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from languages.spoken import signed, texts
 from rendering.battles_and_builders.bidding import write_round
@@ -14,7 +13,7 @@ from rendering.palette import BRIGHT, CREAM, INK
 from rendering.sprites import crowned, shield
 from rules.battles_and_builders.tables import COMMIT, COMPARE, KING, KINGS, MOST_TOKENS, ROUNDS, Tokens
 from rules.battles_and_builders.view import Table
-from rules.text import N_, Words
+from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
 
@@ -29,14 +28,34 @@ _HINTS: Final[dict[str, Words]] = {
 }
 
 
-def draw_header(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the shields of those asked, or of the winners, with what they do."""
+class Shown(NamedTuple):
+    """All that the head shows: of whom, in which words, whether they have won, and which round it is."""
+
+    seats: tuple[Seat, ...]
+    words: tuple[str, str]
+    is_over: bool
+    round: int
+
+
+def head_shown(table: Table) -> Shown:
+    """Say who is asked, or who has won: most bids change nothing else there."""
     if table.over:
-        seats, (shields, words) = places(table)[0], _winners(canvas, table)
+        seats = places(table)[0]
+        words = _won(table, seats)
     else:
-        seats, shields = table.asked, [shield(canvas.livery(seat), _SHIELD) for seat in table.asked]
+        seats = table.asked
         words = (asked_words(table), _hint(table)) if seats else ended_words()
-    _draw_rounds(canvas, table, draw_head(canvas, top, _HEAD, seats, shields, words))
+    return Shown(seats, words, bool(table.over), table.round.number)
+
+
+def draw_header(canvas: Canvas, shown: Shown, top: int) -> None:
+    """Draw the shields of those asked, or of the winners, with what they do."""
+    liveries = [canvas.livery(seat) for seat in shown.seats]
+    if shown.is_over:
+        shields = [crowned(livery, 66, winner_crown, 0.5) for livery in liveries]
+    else:
+        shields = [shield(livery, _SHIELD) for livery in liveries]
+    _draw_rounds(canvas, shown.round, draw_head(canvas, top, _HEAD, shown.seats, shields, shown.words))
 
 
 def _hint(table: Table) -> str:
@@ -60,21 +79,18 @@ def _may_commit(stock: Tokens) -> str:
     return words if length(words, SMALL) <= _HINT_WIDE else tell("up to {tokens}", tokens=tokens)
 
 
-def _winners(canvas: Canvas, table: Table) -> tuple[list[Image], tuple[str, str]]:
-    first = places(table)[0]
+def _won(table: Table, first: Sequence[Seat]) -> tuple[str, str]:
     points = signed(table.tableaux[first[0]].points)
     words = (
         tell("wins with {points} points", points=points)
         if len(first) == 1
         else tell("share the win: {points}", points=points)
     )
-    crowns = [crowned(canvas.livery(seat), 66, winner_crown, 0.5) for seat in first]
-    return crowns, (words, tell(REASONS[table.over]))
+    return words, tell(REASONS[table.over])
 
 
-def _draw_rounds(canvas: Canvas, table: Table, middle: int) -> None:
+def _draw_rounds(canvas: Canvas, number: int, middle: int) -> None:
     """Draw how many rounds are over, as lozenges, with the one being played the largest."""
-    number = table.round.number
     write_round(canvas, number, middle - 22)
     for place in range(ROUNDS):
         x = RIGHT - 10 - (ROUNDS - 1 - place) * 27
