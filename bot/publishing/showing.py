@@ -353,9 +353,10 @@ class Showing:
         surface, outbox = await self._as_it_is(due.surface), self._bot.host.outbox
         if surface is None:
             return None
-        public, pings = await self._bot.host.tables.public(due.public.id), await outbox.still_due(due.pings)
+        told = await self._bot.host.tables.told(due.public.id)
+        public, pings = await self._bot.host.tables.public_of(told), await outbox.still_due(due.pings)
         rings = await outbox.still_due([due.ring]) if due.ring else []
-        return PanelDue(surface, public.seen_by(surface.user or 0), pings, next(iter(rings), None))
+        return PanelDue(surface, public.seen_by(surface.user or 0), pings, next(iter(rings), None), told)
 
     async def own(self, due: OwnDue) -> None:
         """Show a feature's own message."""
