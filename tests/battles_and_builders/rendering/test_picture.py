@@ -14,6 +14,7 @@ from languages.known import ENGLISH_CODE, codes
 from languages.spoken import speaking
 from rendering import canvas, sprites
 from rendering.battles_and_builders import DRAWING, drawing, pieces, standings
+from rendering.battles_and_builders.bidding import bids_shown
 from rendering.battles_and_builders.lanes import lane_height
 from rendering.battles_and_builders.pieces import bid_sign, tile_held
 from rendering.battles_and_builders.standings import tiles_shown
@@ -157,6 +158,16 @@ def test_of_the_public_picture_only_the_parts_are_drawn_that_a_move_changes() ->
     assert parts_drawn(playing.table, None, players) == parts
     playing.act(playing.round.start, "bid 1b")
     assert parts_drawn(playing.table, None, players) == 2, "the head and the round"
+
+
+def test_bids_are_not_drawn_anew_for_a_round_that_begins_like_one_before() -> None:
+    playing = Playing()
+    playing.quiet_rounds(1)
+    before = bids_shown(playing.table)
+    playing.quiet_rounds(playing.table.seats)
+    assert bids_shown(playing.table) == before
+    playing.act(playing.round.start, "bid 1b")
+    assert bids_shown(playing.table) != before
 
 
 def test_numbers_that_matter_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
