@@ -32,7 +32,7 @@ from rules.length import divided, measured, perft
 from rules.lessons import lesson_of, lessons_of, record_to
 from rules.library import find, game_ids
 from rules.menu import actions
-from rules.puzzles.finding import USUAL, Finder, trials_in
+from rules.puzzles.finding import USUAL, Finder, thinned, trials_in
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
 from rules.record import FORK, Record, as_kept, with_undo, written
@@ -217,7 +217,8 @@ def _find_puzzles(given: argparse.Namespace, game: AnyGame, finder: Finder, know
     """Add the puzzles of some games to a file, after each game, so that nothing is lost that was found."""
     puzzles = with_new(known, (), game.info.rules)
     for number in range(given.first, given.first + given.games):
-        puzzles = with_new(puzzles, finder.found(given.seed, number), game.info.rules)
+        found = with_new(puzzles, finder.found(given.seed, number), game.info.rules)
+        puzzles = thinned(finder.posing, found)
         write(given.out, packed(puzzles))
     _print_kinds(puzzles)
 

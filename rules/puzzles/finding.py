@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from statistics import median_low
 from typing import Any, Final
@@ -37,6 +37,7 @@ _FEWEST_TRIALS: Final = 8
 USUAL: Final = 0.2  # seconds of a search, about
 _STRENGTHS: Final = (Strength.KING, Strength.PAGE)
 _A_GLANCE: Final = Trials(0)
+_RARER: Final = 8  # times as rare as all others is at most what comes up too often
 _NAME: Final = 12  # digits, of a recorded game
 
 
@@ -51,6 +52,14 @@ class Position(Struct, frozen=True):
     draws: tuple[tuple[int, ...], ...] = ()
 
 
+def thinned(posing: Posing[Any, Any], puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Leave out the easiest of those whose answer comes up all too often, but for a share."""
+    common = [each for each in puzzles if posing.is_common(each.answers[0])]
+    fewer = max(0, len(common) - (len(puzzles) - len(common)) // _RARER)
+    left_out = {each.mark for each in sorted(common, key=lambda each: each.rating)[:fewer]}
+    return [each for each in puzzles if each.mark not in left_out]
+
+
 def trials_in(posing: Posing[Any, Any], seconds: float = USUAL) -> int:
     """Say how many trials a search makes in so many seconds, about."""
     return max(_FEWEST_TRIALS, round(seconds * posing.trials))
@@ -60,7 +69,8 @@ class Finder:
     """Finds puzzles of one game, by searches of so many trials."""
 
     def __init__(self, game: AnyGame, posing: Posing[Any, Any], trials: int) -> None:
-        self._game, self._posing, self._trials = game, posing, trials
+        self._game, self._trials = game, trials
+        self._posing = self.posing = posing
 
     def found(self, seed: str, number: int) -> Iterator[Puzzle]:
         """Give the puzzles of one game of computers."""

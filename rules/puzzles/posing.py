@@ -70,6 +70,10 @@ class Posing(ABC, Generic[T, H]):
         """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""
         return NO_WORDS
 
+    def is_common(self, answer: str) -> bool:
+        """Say whether an answer comes up all too often, so that few puzzles are to have it."""
+        return False
+
     def replied(self, table: T) -> bool:
         """Say whether somebody is to choose before the end of whom all that he may do is to be tried."""
         return False

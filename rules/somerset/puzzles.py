@@ -8,6 +8,7 @@ from rules.somerset.tables.phases import BUILD, is_last
 from rules.somerset.view import Hand, Table
 from rules.text import N_, NO_WORDS, Words
 
+_TREASURY: Final = "treasury"
 _USE: Final[Words] = N_("the place is right; the use is not")
 
 
@@ -28,6 +29,10 @@ class _Posing(Posing[Table, Hand]):
         """Tell whoever sends the right worker to the right tile, which is to be used or is not."""
         place, use = " ".join(action.split()[:3]), (action, answer)
         return _USE if action != answer and {*use} == {place, f"{place} act"} else NO_WORDS
+
+    def is_common(self, answer: str) -> bool:
+        """Tell coins of the Treasury instead of goods, which are worth nothing in the end."""
+        return answer == _TREASURY
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell building from what workers do."""
