@@ -54,9 +54,10 @@ _LITTLE: Final = frozenset(
         "corner",
     }
 )
+_APOSTROPHES: Final = re.compile(r"['\u2019]")
 _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
 _ENDS: Final = frozenset({"end", "ends", "done", "finish", "finished", "stop", "pass", "turn", "am", "ready"})
-_ENDED: Final = re.compile(r"\b(?:no more|that'?s (?:it|all)|that was (?:it|all|my turn))\b", re.IGNORECASE)
+_ENDED: Final = re.compile(r"\b(?:no more|thats (?:it|all)|that was (?:it|all|my turn))\b", re.IGNORECASE)
 _TWICE: Final = 2  # that somebody says at most that his turn ends
 _NEGATES: Final = frozenset({"not", "no", "none", "nothing", "never"})
 _CODE: Final = re.compile(r"\d")
@@ -122,7 +123,7 @@ def read(typed: str) -> Line:
     """Read a line whose words are English; its tiles may be written by their ids as well."""
     lays, rest, tile, endings, is_whole = list[tuple[str, str]](), list[str](), "", 0, True
     number, before = 0, 0  # that is told of the last tile, and how many pairs come before it
-    for words in _APART.split(_ENDED.sub(" end", _BESIDE.sub(" ", typed))):
+    for words in _APART.split(_ENDED.sub(" end", _BESIDE.sub(" ", _APOSTROPHES.sub("", typed)))):
         things, others, counted = _things(words)
         rest += [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LITTLE]
         if things:
@@ -184,6 +185,7 @@ def _paired(things: Sequence[str], before: str) -> _Clause:
 
 def owned(typed: str, hand: Sequence[str]) -> str:
     """Write the only tower of a hand, or gatehouse, for one that is called so and no more."""
+    typed = _APOSTROPHES.sub("", typed)
     for called, kinds in _SHORT:
         own = [tile for tile in hand if tile[0] in kinds]
         if not kinds or len(own) == 1:

@@ -21,7 +21,7 @@ from rules.somerset.hexes import (
     neighbours,
 )
 from rules.somerset.hexes import ends as cells_beside
-from rules.somerset.named import acting, edge_named, is_walk, kind_named, other_kind, sited
+from rules.somerset.named import acting, edge_named, is_walk, kind_named, on_squares, other_kind, sited
 from rules.somerset.prices import advance_goods, cast_crystals, discount_of
 from rules.somerset.scoring import tiles_of
 from rules.somerset.state import CITY, State, Worker
@@ -50,7 +50,7 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     if state.over or seat != state.active:
         return None
     action = edge_named(state, action) or acting(state, action)
-    typed = sited(state, action)
+    typed = on_squares(state, sited(state, action))
     if _is_due(state, "move") and is_walk(typed):
         return other_kind(state, action) or _by_kind(state, typed)
     why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)

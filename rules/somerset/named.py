@@ -57,6 +57,8 @@ _OF_AN_EDGE: Final = frozenset(
     }
 )
 _TWO: Final = 2
+_BETWEEN_SQUARES: Final = re.compile(r"(?<=\d) ?[->]+ ?(?=[a-z]{1,2}\d)", re.IGNORECASE)
+_ENDS: Final = " .!"  # of a sentence
 _CELL = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
 _APART: Final = re.compile(r"\s*[,;:]\s*(?:and\s+)?|\s+(?:and|then)\s+", re.IGNORECASE)
 _WORD: Final = re.compile(r"[a-z]+|\d+")
@@ -78,6 +80,12 @@ def sited(state: State, typed: str) -> str:
     return notation.sited(typed, _squares_of(state))
 
 
+def on_squares(state: State, typed: str) -> str:
+    """Write squares for the names of tiles where a text begins with one, which may begin with a verb."""
+    squares = notation.sited(typed, _squares_of(state))
+    return squares if squares[:2].casefold() != typed[:2].casefold() else typed
+
+
 def _squares_of(state: State) -> dict[str, str]:
     return {tile.id: cell_called(cell) for cell, tile in state.tiles.items()}
 
@@ -87,7 +95,7 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
     Where workers are placed, or one is hired, that is what it means; a road lies between two tiles.
     """
-    typed = typed.strip()
+    typed = typed.strip().rstrip(_ENDS)
     if seat != state.active:
         return ()
     if _PROMOTED.fullmatch(typed):
@@ -111,7 +119,8 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
 def _walks(state: State, walk: str) -> list[str]:
     """Give what may be meant by a walk of a worker to a tile, from another or from where it is."""
-    cells = notation.recorded(notation.sited(walk, _squares_of(state)))
+    sited_so = _BETWEEN_SQUARES.sub(" ", notation.sited(walk, _squares_of(state)))
+    cells = notation.recorded(sited_so)
     kinds, squares = _ANY_KIND.findall(cells), _squares(cells)
     rest = re.sub(r"[()-]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
     if not squares or not _OF_A_WALK.issuperset(rest) or len(kinds) + (len(squares) > 1) == 0 or kinds[1:]:
@@ -154,8 +163,8 @@ def acting(state: State, typed: str) -> str:
 
 def edge_named(state: State, typed: str) -> str:
     """Give the road or barricade between two tiles that are named; nothing where there is more, or less."""
-    what = _EDGE.findall(typed)
-    sited_so = notation.sited(_EDGE.sub(" ", typed), _squares_of(state))
+    sited_so = notation.sited(typed.rstrip(_ENDS), _squares_of(state))
+    what, sited_so = _EDGE.findall(sited_so), _EDGE.sub(" ", sited_so)
     squares = _SQUARE.findall(sited_so)
     rest = _SQUARE.sub(" ", sited_so).replace("-", " ").lower().split()
     if len(what) != 1 or len(squares) != _TWO or not _OF_AN_EDGE.issuperset(rest):
@@ -188,13 +197,15 @@ def kind_named(typed: str) -> str | None:
 def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text does something else than is named, or with another worker or other tiles."""
     word, *rest = text.split(" ")
-    if {word, meant := typed.partition(" ")[0].lower()} <= _VERBS and meant != word:
+    # The name of a tile may begin with a verb.
+    meant = notation.sited(typed, _squares_of(state)).partition(" ")[0].lower()
+    if {word, meant} <= _VERBS and meant != word:
         return True
     if word not in ("move", "hire", "place") or seat != state.active:
         return False
     squares = iter(_squares(text))
     named = [square for square, _ in groupby(_squares(notation.recorded(sited(state, typed))))]
-    kind = kind_named(typed)
+    kind = kind_named(on_squares(state, typed))
     return not all(each in squares for each in named) or kind not in (None, _kind_of(state, word, rest))
 
 
@@ -205,6 +216,7 @@ def is_walk(typed: str) -> bool:
 
 def other_kind(state: State, typed: str) -> Text | None:
     """Say that a worker is of another kind than is named, or that there is none of it."""
+    typed = on_squares(state, typed)
     kind, squares = kind_named(typed), dict.fromkeys(_squares(notation.recorded(sited(state, typed))))
     if kind is None or not is_walk(typed):
         return None

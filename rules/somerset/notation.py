@@ -69,6 +69,7 @@ _OWED = re.compile(rf"(?= (?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+$)", re.IGNORECA
 _IN_LETTERS = re.compile(rf"(?<=\bpay )(?:\d+[{LETTERS}])+(?!\w)")
 _ROW: Final = re.compile(r"^(?:gains?|uses?|takes?) (?:the )?(?=(?:treasury|stores|arcana)$)", re.IGNORECASE)
 _TURNED: Final = re.compile(r"^(?:turned:? ?)+(?=\d$)", re.IGNORECASE)
+_STOP: Final = re.compile(r"(?<=\w)[.!]$")
 _GAINED = re.compile(rf"^gains? (?={_GOOD}$)", re.IGNORECASE)
 _GOOD_ALONE: Final = re.compile(rf"(?:\d+ )?(?:{_GOOD})", re.IGNORECASE)
 _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
@@ -118,6 +119,7 @@ _WORDS: Final = (
     NC_("typed", "building"),
     NC_("typed", "spells"),
     NC_("typed", "draw"),
+    NC_("typed", "tile"),
 )
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
 _EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
@@ -177,7 +179,7 @@ def without_leaving(typed: str) -> str:
 
 
 def _readings(typed: str) -> Iterator[str]:
-    typed = _TURNED.sub("", _ROW.sub("", _ANY_WORKER.sub("move ", typed)))
+    typed = _TURNED.sub("", _ROW.sub("", _ANY_WORKER.sub("move ", _STOP.sub("", typed))))
     yield recorded(typed)
     if straight := _STRAIGHT.fullmatch(typed):
         yield recorded(f"move {straight[1]} {straight[2]}{straight['act'] or ''}")

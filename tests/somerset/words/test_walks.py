@@ -144,3 +144,18 @@ def test_advancing_needs_no_price_before_it_is_asked(code: str, typed: str, acti
 @pytest.mark.parametrize(("code", "typed"), [("nl", "stand 3"), ("nl", "draai hem 3"), ("de", "Drehung 3")])
 def test_a_turn_is_told_by_its_number(code: str, typed: str) -> None:
     assert read(code, 0, 8, typed, "build K17 -1,-1") == ["build K17 -1,-1 3 pay 1w1b"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [("nl", "wegopzichter naar metselaarspoort"), ("de", "Wegemeisterei nach Steinmetztor, ja")],
+)
+def test_the_name_of_a_tile_that_begins_as_a_verb_does_is_none(code: str, typed: str) -> None:
+    """In English the Road Warden begins with a word with which a road is laid."""
+    assert "ronde kan dat alleen" not in (said := refused(code, 0, 22, typed))
+    assert "Runde kann man das nur" not in said
+
+
+def test_a_hyphen_between_squares_is_no_road() -> None:
+    assert read("de", 0, 22, "J29-H30, ja") == ["move 0,-2 2,-3 act"]
+    assert read("nl", 0, 22, "J29-H30.") == ["move 0,-2 2,-3"]
