@@ -63,7 +63,7 @@ def answered(position: Position, typed: str) -> str:
         ("move M31 M30 act", "move 1,0 0,0 act"),
         (
             "move M31 M30 act now",
-            "\u201cnow\u201d is too much: \u201cmove M31 M30 act\u201d is a whole move.",
+            "\u201cmove M31 M30 act\u201d is a whole move, but \u201cnow\u201d is not understood.",
         ),
     ],
 )
