@@ -51,6 +51,8 @@ _LITTLE: Final = say("nothing that is possible now gains or loses much")
 REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
 _WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse off")
+_LATER: Final = N_("what it costs, some moves later: {costs}")
+_AT_THE_END: Final = N_("what it costs by the end, as far as the King foresees: {costs}")
 _NOTHING_AT_ONCE: Final = say(
     "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
 )
@@ -156,19 +158,23 @@ def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Tex
     return say(worse, who=Who(seat), less=less)
 
 
-def costs_points(seat: Seat, fewer: int, other: Seat, more: int, unit: Noun | None = POINTS) -> Text:
+def costs_points(
+    seat: Seat, fewer: int, other: Seat, more: int, unit: Noun | None = POINTS, *, foreseen: bool = False
+) -> Text:
     """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told.
 
-    Of a mistake that costs some of the win they have no `unit`: that is told in one unit alone.
+    Of a mistake that costs some of the win they have no `unit`: that is told in one unit alone. They are had
+    some moves later, or `foreseen` for the end.
     """
+    when = _AT_THE_END if foreseen else _LATER
     if unit is None:
         costs = [say("{who} has fewer points", who=Who(seat))] if fewer else []
         costs += [say("{who} has more points", who=Who(other))] if more else []
-        return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
+        return say(when, costs=Series(tuple(costs)))
     less, gain = unit.times(fewer), unit.times(more)
     costs = [say("{who} has about {points} fewer", who=Who(seat), points=less)] if fewer else []
     costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
-    return say("what it costs, some moves later: {costs}", costs=Series(tuple(costs)))
+    return say(when, costs=Series(tuple(costs)))
 
 
 def is_vague(why: Text) -> bool:

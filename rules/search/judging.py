@@ -236,7 +236,9 @@ class Lines:
         most = max(gained, key=lambda seat: _surely(gained[seat]), default=self._seat)
         more = round(_surely(gained.get(most, [0, 0])))
         unit = self._guide.counts if lost is None or fewer in {0, lost.number} else None
-        return costs_points(self._seat, fewer, most, more, unit) if fewer or more else None
+        if not fewer and not more:
+            return None
+        return costs_points(self._seat, fewer, most, more, unit, foreseen=self._guide.foresees)
 
     def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
@@ -259,7 +261,9 @@ class Lines:
         """Count in what the game counts."""
         return self._guide.counts.times(number)
 
-    def _points(self, action: str, number: int) -> tuple[int, ...]:
+    def _points(self, action: str, number: int) -> Sequence[float]:
+        if self._guide.foresees:
+            return self._guide.points(self.ended((action,), number))
         return self._game.points(self._game.table(self.ended((action,), number))) or ()
 
     def ended(self, line: Sequence[str], number: int) -> State:

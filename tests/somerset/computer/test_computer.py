@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules import opponent
@@ -10,9 +12,12 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows, walk
 from rules.replay import default_options
+from rules.search.judging import judged
 from rules.search.search import Trials
+from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.ai.computer import Search
+from rules.somerset.ai.king import King
 from rules.somerset.ai.worth import LEANINGS, Foresight, Judge, leaning_of
 from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.state import State, Worker
@@ -219,3 +224,27 @@ def test_sees_what_a_tile_brings_behind_roads_and_trades(tile: str) -> None:
     game = on_tile(tile, purse="2w2b2s2g", more={**around, "0,0": "C01", "-1,0": "C05 used"})
     search = Search(0, Judge(game.state, 0, LEANINGS[0]))
     assert search.best(game.state, menu_of(GAME, game.state, 0))[0] == "move 0,0 1,0 act"
+
+
+def test_a_mistake_costs_what_the_end_is_foreseen_to_bring_and_not_what_would_be_had_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One of four placements was told to cost 15 coins and to bring the other 12, in a game of some 40."""
+    state, _ = GAME.start(2, default_options(GAME), dealer(2, "chance"))
+    for seat, action in ((0, "place K 1,0"), (1, "place K -3,2"), (0, "place P 1,-1")):
+        GAME.apply(state, seat, action, dealer(1, action))
+    told = list[tuple[int, int]]()
+    for foresees in (True, False):
+        monkeypatch.setattr(King, "foresees", foresees)
+        found = judged(
+            GAME, copied(state), 1, "place P -1,1", dealer("3", "j"), Trials(60), Trials(24), "place P -2,1"
+        )
+        assert found is not None
+        assert found.why is not None
+        why = written(found.why, lambda seat: f"P{seat}")
+        fewer, more = (re.search(rf"about (\d+) coins? {word}", why) for word in ("fewer", "more"))
+        told.append((int(fewer[1]) if fewer else 0, int(more[1]) if more else 0))
+        assert ("as far as the King foresees" in why) == foresees
+    (fewer_then, more_then), (fewer_now, more_now) = told
+    assert fewer_then + more_then <= 12
+    assert fewer_now + more_now >= 20
