@@ -5,9 +5,11 @@ from typing import Final
 
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
+    BARBARIANS,
     BUILDERS,
     COMMIT,
     COMPARE,
+    EVENT_TILES,
     FRESH_TROOPS,
     KING,
     KINGS,
@@ -33,6 +35,7 @@ _BIDS: Final = say("reckon what you need to win, what the others can still bid, 
 _ADVICE: Final = {KINGS: _KINGS, COMPARE: _DICE, FRESH_TROOPS: _DICE, COMMIT: _BIDS}
 _CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
 _NOT_MANY: Final = 3
+_OFTENER: Final = 0.2  # of the rounds that are played out
 
 
 class _Coach(Coach[Table, Hand]):
@@ -45,7 +48,10 @@ class _Coach(Coach[Table, Hand]):
         return _traits
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell who could give its seat the Catapult, if nobody could after what is best."""
+        """Tell how often a bid wins, or who could give its seat the Catapult, if nobody could otherwise."""
+        if lines.table.phase == COMMIT:
+            yield from _bids(lines, action, best)
+            return
         own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
         strikers = set.intersection(*own)
         if strikers and not any(better):
@@ -53,6 +59,30 @@ class _Coach(Coach[Table, Hand]):
                 "{who} can then give you the Catapult, and nobody can after what is best",
                 who=Who(min(strikers)),
             )
+
+
+def _bids(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell how often either bid wins the event; or that fewer tokens win it each time as well."""
+    table = lines.table
+    if EVENT_TILES[table.round.event].terrain == BARBARIANS:
+        return  # there nobody wins
+    own, better = ([*_won(lines, act)] for act in (action, best))
+    if sum(better) - sum(own) >= _OFTENER * len(own):
+        yield say(
+            "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}",
+            all=len(own),
+            own=sum(own),
+            best=sum(better),
+        )
+    elif sum(better) >= sum(own) > 0 and sum(tokens_of(action)) > sum(tokens_of(best)):
+        yield say("it commits more than the event needs: fewer tokens win it as often")
+
+
+def _won(lines: Lines, act: str) -> Iterator[bool]:
+    """Say of each round that is played out whether the seat wins its event."""
+    number, had = lines.table.round.number, len(lines.behind(act)[0].won[lines.seat])
+    for end in lines.played_until(act, lambda state: state.round.number != number):
+        yield len(end.won[lines.seat]) > had
 
 
 def _strikers(lines: Lines, state: State) -> set[Seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from rules.chance import dealer
@@ -17,6 +17,7 @@ State: TypeAlias = Any  # of the game that is played
 _WORLDS: Final = 8  # in each of which it must be so
 _ENDS: Final = 150  # acts of a turn that are tried
 _PLAYED: Final = 4  # worlds in which a game is played to its end
+_LUCKS: Final = 5  # by each of which a world is played on
 _PLAYED_ON: Final = 300  # acts
 
 
@@ -85,15 +86,23 @@ class Lines:
         """Play some worlds on behind an act, as all usually do: to the end of the game, if that is near."""
         return (self._played_out(copied(world)) for world in self.behind(act)[:_PLAYED])
 
-    def _played_out(self, world: State) -> State:
-        for number in range(_PLAYED_ON):
-            if not (acting := self.game.acting(world)):
+    def played_until(self, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
+        """Play each world on behind an act by several lucks, as all usually do, until something is done."""
+        worlds = self.behind(act) * _LUCKS
+        return (self._played_out(copied(world), f"{at} ", is_done) for at, world in enumerate(worlds))
+
+    def _played_out(
+        self, world: State, luck: str = "", is_done: Callable[[State], bool] | None = None
+    ) -> State:
+        for step in range(_PLAYED_ON):
+            number = f"{luck}{step}"
+            if not (acting := self.game.acting(world)) or (is_done is not None and is_done(world)):
                 break
             due = self.game.forced(world, acting[0])
             if due is None:
                 guide = guide_for(self.game, world, acting[0])
-                due = "" if guide is None else guide.policy(world, acting[0], dealer(str(number), "on"))
-            self.game.apply(world, acting[0], due, dealer(str(number), "luck"))
+                due = "" if guide is None else guide.policy(world, acting[0], dealer(number, "on"))
+            self.game.apply(world, acting[0], due, dealer(number, "luck"))
         return world
 
     def points(self, state: State) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rules.battles_and_builders.tables import tokens_of
 from rules.camelot_101.puzzles import own_kings_checked
 from rules.chance import dealer
 from rules.data import written_deed
@@ -18,6 +19,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
+from rules.search.judging import guide_for
 from rules.snapshot import copied
 from rules.text import Count, Text, written
 
@@ -190,6 +192,49 @@ def check_shown(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, said: str
     assert is_so(game, state, puzzle.seat, puzzle.answers[0]) != of_own, (said, puzzle.mark, wrong)
 
 
+def check_bids(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, told: Text) -> None:
+    """Play the round of two bids out by other luck: they part as is told, and about as far."""
+    number, had, won = state.round.number, len(state.won[puzzle.seat]), list[int]()
+    for bid in (wrong, puzzle.answers[0]):
+        ends = list[Any]()
+        for luck in range(40):
+            world, step = copied(state), 0
+            game.resample(world, puzzle.seat, dealer(f"{luck}", "other worlds"))
+            world = after(game, world, puzzle.seat, bid)
+            while (acting := game.acting(world)) and world.round.number == number:
+                due, step = game.forced(world, acting[0]), step + 1
+                if due is None:
+                    guide = guide_for(game, world, acting[0])
+                    assert guide is not None
+                    due = guide.policy(world, acting[0], dealer(f"{luck} {step}", "policy"))
+                game.apply(world, acting[0], due, dealer(f"{luck} {step}", "dice"))
+            ends.append(world)
+        won.append(sum(len(end.won[puzzle.seat]) > had for end in ends))
+    if "own" in told.values:
+        assert told.values["all"] == 40
+        assert all(
+            abs(seen - int(str(told.values[name]))) <= 12
+            for seen, name in zip(won, ("own", "best"), strict=True)
+        )
+        assert won[1] > won[0]
+    else:
+        assert won[1] >= won[0] - 4
+        assert sum(tokens_of(wrong)) > sum(tokens_of(puzzle.answers[0]))
+
+
+def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
+    game, told = find("battles_and_builders"), Counter[str]()
+    for puzzle in (each for each in puzzles_of(game) if each.kind == "bid"):
+        state = reached(game, puzzle)
+        others = [each for each in actions(menu_of(game, state, puzzle.seat)) if each not in puzzle.answers]
+        for wrong in (written_deed(puzzle.natural.acts[0])[1], *others[::7][:2]):
+            for each in contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0]):
+                check_bids(game, state, puzzle, wrong, each)
+                told[each.template] += 1
+    assert len(told) == 2
+    assert sum(told.values()) > 10
+
+
 def figures(told: Text) -> tuple[int, int]:
     """Give what a contrast counts of the answer and of the best; what is not named is nothing."""
     counted = {name: value.number for name, value in told.values.items() if isinstance(value, Count)}
@@ -205,7 +250,8 @@ def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str) -> Non
             measure = next((MEASURES[words] for words in MEASURES if words in said), None)
             told[said.partition(" ")[0] if measure is None else measure.__name__] += 1
             if measure is None:
-                check_shown(game, state, puzzle, wrong, said)
+                if puzzle.kind != "bid":
+                    check_shown(game, state, puzzle, wrong, said)
                 continue
             own, best = figures(each)
             shown = [abs(measure(game, state, puzzle.seat, act)) for act in (wrong, puzzle.answers[0])]
