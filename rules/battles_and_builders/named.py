@@ -39,7 +39,24 @@ _WITHOUT: Final = frozenset({"without", "no"})
 _PEOPLE: Final = frozenset({"people", "men", "tokens", "token", "together"})
 # Whatever else is told of a bid; `2x` leaves a sign.
 _TOLD: Final = (
-    {"i", "we", "my", "the", "and", "with", "plus", "too", "also", "only", "just", "of", "on", "in", "for", "x"}
+    {
+        "i",
+        "we",
+        "my",
+        "the",
+        "and",
+        "with",
+        "plus",
+        "too",
+        "also",
+        "only",
+        "just",
+        "of",
+        "on",
+        "in",
+        "for",
+        "x",
+    }
     | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts"}
     | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
 )

@@ -65,7 +65,11 @@ def _not_taken(state: State, seat: Seat, said: Sentence) -> Text | None:
     ways = [*meant.ways(state, seat, meant.cards_of(state, seat, said))]
     if there is not None and there not in {end for _, end in ways}:
         standing = naming.man_standing(state, state.board[there])
-        return say("none of these cards lets a man of yours take the {man}", man=standing)
+        if said.card is None:
+            return say("none of these cards lets a man of yours take the {man}", man=standing)
+        card = names.card_named(said.card)
+        is_told = said.mover.square is not None  # then it is told of him
+        return None if is_told else say("by the {card} you do not take the {man}", card=card, man=standing)
     found = [(man, end) for man, end in ways if meant.is_meant(state, said, man, end)]
     if there is not None and said.mover.square is not None:
         return None

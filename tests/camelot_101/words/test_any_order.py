@@ -105,6 +105,12 @@ def test_a_move_is_read_in_any_order(code: str, action: str) -> None:
             "Met Schoppen 4 kan de pion van Schoppen op e4",
         ),
         ("nl", "paard e4 springt naar f6 met schoppenboer", "Op e4 staat de pion van Schoppen."),
+        ("nl", "sla de toren op g7 met schoppen 4", "Met Schoppen 4 sla je de toren van Ruiten op g7 niet."),
+        (
+            "nl",
+            "met schoppenboer slaat de loper op i5 g7",
+            "Met Schoppenboer verzet je de loper van Schoppen",
+        ),
         ("de", "mit dem Pik-Buben: Springer f5 nach f6", "Pik-Bube bringt den Pik-Springer auf f5 auf "),
         ("de", "Turm i5 schl\u00e4gt g7", "Auf i5 steht der Pik-L\u00e4ufer."),
         ("de", "der Bauer auf e4 geht mit Herz 4 nach e5", "Herz 4 hast du nicht; du hast Pik 3"),
