@@ -35,7 +35,7 @@ from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
-from bot.typed.refusing import check_goes_on
+from bot.typed.refusing import bar, check_goes_on
 from bot.typed.steps import led_on
 from bot.typed.telling import lined_so, named_so, told_so
 from languages.folding import folded
@@ -60,6 +60,7 @@ _TURN_OVER: Final[Words] = N_(
     "Nothing of this line was done. \u201c{before}\u201d is a whole move, behind which your turn is over; "
     "\u201c{part}\u201d is not understood as part of it."
 )
+_UNDONE: Final[Words] = N_("Nothing of this line was done. {refusal}")
 _DRAWN: Final[Words] = N_(
     "Nothing of this line was done. \u201c{before}\u201d must be its last move: what is drawn or thrown "
     "behind it has to be seen first."
@@ -275,12 +276,15 @@ def carried_out(
         raise Illegal(_TOO_MANY, most=_MOST)
     moves, before, left, done = list[Move](), "", parts, list[str]()
     seen, alone = position.table, position.acting == [seat]
+    start = Position(position.row, position.game, copied(position.state)) if len(parts) > 1 else position
     while left:
         if before and _is_done(position, seat, left, moves):
             left = left[1:]
             continue
         if before:
             if alone and _only_ends_turn(position, seat, moves, seen):
+                if why := bar(start, seat, f"{before} {left[0]}") if not done[1:] else "":
+                    raise Illegal(_UNDONE, refusal=why)
                 raise Illegal(_TURN_OVER, before=before, part=left[0])
             _check_goes_on(position, moves, before)
         part, left = _first(position, seat, left)
@@ -288,7 +292,7 @@ def carried_out(
         try:
             text = _checked(position, seat, part)
         except Refusal as refusal:
-            undone = say("Nothing of this line was done. {refusal}", refusal=refusal.text)
+            undone = say(_UNDONE, refusal=refusal.text)
             if isinstance(refusal, Ambiguous):
                 lines = [", ".join([*done, each, *left]) for each in refusal.texts]
                 raise Ambiguous(undone, lines) from None

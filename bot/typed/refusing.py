@@ -81,7 +81,7 @@ def refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.R
         else move_told(position.game, text)
     )
     why = f"{tell(words, text=told)}. {_reason(position, seat, text)}"
-    if question.must or _bar(position, seat, text):
+    if question.must or bar(position, seat, text):
         return errors.Illegal(HAND_SHOWS, why=why)
     return errors.Illegal(
         N_("The table waits for {awaited}, not for you. {why} `/hand` shows all that is possible."),
@@ -101,17 +101,15 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
     if found:
         return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
-    if not (_bar(position, seat, text) or too_much(game, menu, text)):
+    if not (bar(position, seat, text) or too_much(game, menu, text)):
         if meant := _surely(position, seat, text):
             words = quoted(as_quoted(game, meant))
             raise errors.Ambiguous(SURELY, [meant], text=text, move=words)
         # Words of moves are no names: a verb would be barred where nothing like it is asked.
         barred = (
-            (name, _bar(position, seat, each))
-            for name, each in nearest_names(game, text)
-            if name[0].isupper()
+            (name, bar(position, seat, each)) for name, each in nearest_names(game, text) if name[0].isupper()
         )
-        if named := next(((name, bar) for name, bar in barred if bar), None):
+        if named := next(((name, why) for name, why in barred if why), None):
             return f"{did_you_mean({'': named[0]})}{_sentence(named[1])}"
     return _sentence(why_not_possible(position, seat, text, asked))
 
@@ -145,8 +143,8 @@ def _surely(position: Position, seat: Seat, text: str) -> str:
 def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "") -> str:
     """Say why a text is no action on a menu, and what is possible instead, behind what is `asked`."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    if bar := _bar(position, seat, text):
-        return bar
+    if why := bar(position, seat, text):
+        return why
     say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
     if bound := bound_broken(position.menu(seat), recorded):
         return f"{bound}."
@@ -156,12 +154,12 @@ def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "")
     return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
 
 
-def _bar(position: Position, seat: Seat, text: str) -> str:
+def bar(position: Position, seat: Seat, text: str) -> str:
     """Say which rule bars a text; nothing where none does."""
     game, names = position.game, partial(name_of, position.row.chairs)
     typed = in_digits(game, text) or text
-    bar = game.barred(position.state, seat, in_english(game, typed) or typed)
-    return f"{written(bar, names, partial(as_quoted, game))}." if bar else ""
+    why = game.barred(position.state, seat, in_english(game, typed) or typed)
+    return f"{written(why, names, partial(as_quoted, game))}." if why else ""
 
 
 def _asked(position: Position, seat: Seat, said: str = "") -> str:

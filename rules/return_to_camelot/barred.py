@@ -11,10 +11,11 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import Sentence, deeds, empty, sentence
+from rules.return_to_camelot.naming import SPELL, Sentence, deeds, empty, named, sentence
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, pieces_counted
+from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WIZARD, pieces_counted
+from rules.return_to_camelot.turn import magic
 from rules.text import Either, Seat, Series, Text, say
 
 _SQUARE: Final = re.compile(r"(?<![a-z]{2})[a-h][1-8](?!\d)", re.IGNORECASE)
@@ -33,15 +34,49 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return armies.barred(state, colour, action)
     if state.over or colour != state.to_move:
         return None
-    field, goes = legal.field_of(state), _CAST.split(action)[0]
-    squares = [NUMBER[each.lower()] for each in _SQUARE.findall(goes)]
+    field, spell = legal.field_of(state), SPELL.fullmatch(" ".join(action.split()))
+    goes = spell["goes"] if spell else _CAST.split(action)[0]
+    return _not_gone(state, field, goes) or (_not_cast(state, seat, spell) if spell else None)
+
+
+def _not_cast(state: State, seat: Seat, spell: re.Match[str]) -> Text | None:
+    """Say why no spell is cast behind a move that is told, or not on whom it is told of."""
+    goes = next(iter(named(state, seat, spell["goes"])), None)
+    piece = state.board[NUMBER[goes[:2]]] if goes else None
+    targets = [NUMBER[each.lower()] for each in _SQUARE.findall(spell["targets"])]
+    if goes is None or piece is None or not targets:
+        return None
+    if piece.kind != WIZARD:
+        return say("only a Wizard casts a spell")
+    if not magic.may_cast(state, goes):
+        return say("your Wizard can cast no spell behind this move")
+    hidden = {number for number, each in state.board.items() if not each.flat}
+    if spell["spell"][0].lower() == "d":
+        wrong = next((each for each in targets if each not in hidden or not _is_foe(state, each)), None)
+        return (
+            None if wrong is None else say("no hidden enemy piece stands on {square}", square=SQUARES[wrong])
+        )
+    others = hidden - {NUMBER[goes[:2]]}
+    wrong = next((each for each in targets if each not in others or _is_foe(state, each)), None)
+    if wrong is None:
+        return None
+    return say("no other hidden piece of yours stands on {square}", square=SQUARES[wrong])
+
+
+def _is_foe(state: State, number: int) -> bool:
+    return bool(state.men[1 - state.to_move] & BITS[number])
+
+
+def _not_gone(state: State, field: Field, action: str) -> Text | None:
+    """Say why a piece does not go where it is sent."""
+    squares = [NUMBER[each.lower()] for each in _SQUARE.findall(action)]
     if "@" in action or (len(squares) <= 1 and _OF_RESERVE.match(action)):
         return _not_deployed(state, field, action)
     if _PASS.fullmatch(action.strip()):
         return say("you cannot pass: a piece has to go")
-    if square := empty(state, goes):
+    if square := empty(state, action):
         return say("no piece of yours stands on {square}", square=square)
-    said = sentence(state, goes) or _roughly(field, called(goes), squares)
+    said = sentence(state, action) or _roughly(field, called(action), squares)
     if said is None:
         return None
     start = _start(said, squares)

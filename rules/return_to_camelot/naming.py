@@ -81,7 +81,7 @@ _LITTLE: Final = frozenset(
 )
 _TAKES: Final = re.compile(r"(?<=\d) ?[x\u00d7] ?(?=[a-h][1-8])")
 # A spell behind a move, and its targets: `and then casts Divination on c1`.
-_SPELL: Final = re.compile(
+SPELL: Final = re.compile(
     r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|with|by|now|we)(?!\w))*"
     r"(?<!\w)(?P<spell>[dt](?=:)|divination|teleportation)(?!\w):?(?P<targets>.*)",
     re.IGNORECASE,
@@ -170,7 +170,7 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return _armies(typed)
     if state.over or seat != state.players[state.to_move]:
         return ()
-    if spell := _SPELL.fullmatch(" ".join(typed.split())):
+    if spell := SPELL.fullmatch(" ".join(typed.split())):
         return _with_spell(state, seat, spell)
     said = sentence(state, typed)
     if (

@@ -105,7 +105,6 @@ def test_a_move_is_read_in_any_order(code: str, action: str) -> None:
             "Met Schoppen 4 kan de pion van Schoppen op e4",
         ),
         ("nl", "paard e4 springt naar f6 met schoppenboer", "Op e4 staat de pion van Schoppen."),
-        ("nl", "sla de toren op g7 met schoppen 4", "Met Schoppen 4 sla je de toren van Ruiten op g7 niet."),
         (
             "nl",
             "met schoppenboer slaat de loper op i5 g7",

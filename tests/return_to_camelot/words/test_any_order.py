@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from bot.table.sequence import acts_in
+from bot.typed.refusing import bar
 from languages.spoken import speak_of, speaking
 from tests.typed.test_dutch import asking
 from tests.typed.test_refused import refused
@@ -66,3 +67,20 @@ def test_a_move_is_not_read_backwards(code: str, typed: str, why: str) -> None:
     speak_of(_GAME)
     with speaking(code):
         assert f" {why}" in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "spell", "why"),
+    [
+        ("de", "Hellsehen auf d5", "auf d5 steht keine verdeckte Figur des Gegners."),
+        ("nl", "helderziendheid op c8", "op c8 staat geen verborgen stuk van de tegenstander."),
+        ("en", "teleportation c8 and c1", "no other hidden piece of yours stands on c1."),
+    ],
+)
+def test_a_spell_that_is_not_cast_has_its_reason(code: str, spell: str, why: str) -> None:
+    position, seat = asking(_GAME, _DIVINES)
+    speak_of(_GAME)
+    with speaking(code):
+        said = bar(position, seat, f"c7-b6, {spell}")
+        assert said == why
+        assert not bar(position, seat, "c7-b6")
