@@ -34,7 +34,7 @@ from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
-from rules.advice import Judgement
+from rules.advice import Judgement, is_vague
 from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.search.following import Begun
 from rules.snapshot import deserialize, snapshot
@@ -179,9 +179,14 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     yield from consequences(public, judgement)
 
 
-def faults(public: PublicView, judgement: Judgement) -> Iterator[str]:
-    """Say what speaks against what was done, and what others could make of it."""
-    yield from _sentence(public, judgement.why)
+def faults(public: PublicView, judgement: Judgement, lacks: Sequence[str] = ()) -> Iterator[str]:
+    """Say what speaks against what was done, what it `lacks`, and what others could make of it.
+
+    That it costs something is not told besides what it lacks, unless it is told how much.
+    """
+    if not lacks or judgement.why is None or not is_vague(judgement.why):
+        yield from _sentence(public, judgement.why)
+    yield from lacks
     yield from consequences(public, judgement)
 
 

@@ -146,8 +146,7 @@ def _shown(study: Study, mistake: Mistake, lacks: Sequence[str]) -> Iterator[str
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
-    yield from faults(public, judgement)
-    yield from lacks
+    yield from faults(public, judgement, lacks)
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
 
@@ -207,7 +206,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
-        reply = "\n".join([*_refuted(mistake, named, judgement), *await _lacking(mistake, action)])
+        reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(mistake, action)))
         await _put(interaction, Put(study, mistake, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)
@@ -219,10 +218,10 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     await _settled(interaction, study, mistake, action, told)
 
 
-def _refuted(mistake: Mistake, named: str, judgement: Judgement) -> Iterator[str]:
+def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[str]) -> Iterator[str]:
     lost = judgement.lost or round(100 * judgement.loss)
     yield tell(_REFUTED[judgement.lost is None], answer=named, lost=lost)
-    yield from faults(mistake.exercise.public, judgement)
+    yield from faults(mistake.exercise.public, judgement, lacks)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:

@@ -4,16 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
-from bot.answering.exercise import Exercise, reasons
+from bot.answering.exercise import Exercise, faults
 from bot.answering.pointing import contrasts
 from bot.answering.thinking import thinking
 from bot.interactions.interaction import Interaction
 from cogs.puzzles.lines import as_dealt, dealt_told
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import texts
-from rules.advice import is_vague
 from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
@@ -43,9 +40,7 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
         less = [f"-# {tell('It brings about {points} less than what is best.', points=judgement.lost)}"]
     elif lacks:
         less = []
-    if lacks and judgement.why is not None and is_vague(judgement.why):
-        judgement = replace(judgement, why=None)
-    why = [*less, *lacks, *reasons(exercise.public, judgement, answered=False)]
+    why = [*less, *faults(exercise.public, judgement, lacks)]
     if judgement.follows:
         return [*why, *await as_dealt(exercise)]
     return [*why, *await _could_follow(interaction, found, exercise, action)]
