@@ -17,9 +17,9 @@ from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
-from bot.typed.steps import back_from, is_plain, yes_and_no
-from languages.folding import in_letters
-from languages.spoken import in_english, is_one_of, move_told, tell, written
+from bot.typed.steps import back_from, described, is_plain, yes_and_no
+from languages.folding import in_letters, words_named
+from languages.spoken import in_english, is_one_of, move_told, tell, without_little, written
 from rules.game import AnyGame
 from rules.question import Pick
 from rules.text import N_, Seat, Words
@@ -86,7 +86,23 @@ def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callabl
     if not comma or not is_one_of(yes, SURE):
         return typed
     text = decided(position, seat, said, yes)
-    return rest if text is None or reads(rest) else f"{move_told(position.game, text)}, {rest}"
+    if text is None or reads(rest):
+        return rest
+    told = move_told(position.game, text)
+    return told if _is_told_by(position, seat, said, text, rest) else f"{told}, {rest}"
+
+
+def _is_told_by(position: Position, seat: Seat, said: str, text: str, words: str) -> bool:
+    """Say whether words tell no more than an answer does by what it is called, and what it gives."""
+    game, question = position.game, position.question(seat, said)
+    if not isinstance(question, Pick):
+        return False
+    label = described(question, said, text)
+    known, typed = (
+        without_little(game, words_named(in_english(game, each) or each))
+        for each in ("" if label is None else written(label), words)
+    )
+    return bool(typed) and {*typed} <= {*known, "1"}
 
 
 def without_own_name(position: Position, seat: Seat, typed: str, is_read: Callable[[], bool]) -> str:

@@ -8,6 +8,7 @@ from bot.errors import Illegal
 from bot.table.position import Position
 from bot.table.sequence import acts_in
 from languages.spoken import speak_of, speaking, texts
+from rules.somerset.hexes import cell_of
 from rules.text import Seat
 from tests.typed.test_dutch import played
 
@@ -159,3 +160,24 @@ def test_the_name_of_a_tile_that_begins_as_a_verb_does_is_none(code: str, typed:
 def test_a_hyphen_between_squares_is_no_road() -> None:
     assert read("de", 0, 22, "J29-H30, ja") == ["move 0,-2 2,-3 act"]
     assert read("nl", 0, 22, "J29-H30.") == ["move 0,-2 2,-3"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("nl", "ja, boer aannemen"),
+        ("nl", "ja, ik neem een boer aan"),
+        ("nl", "ja, bierhuis gebruiken"),
+        ("de", "ja, Bauern anwerben"),
+        ("de", "ja, 1 Bauern anwerben"),
+        ("en", "yes, hire a peasant"),
+    ],
+)
+def test_who_says_yes_may_say_to_what(code: str, typed: str) -> None:
+    moves = (each for number in (0, 3) for each in played(_SOMERSET, number) if each[2].endswith(" act"))
+    ale = next(each for each in moves if "C09" in str(each[0].state.tiles[cell_of(each[2].split()[2])].id))
+    position, seat, action = ale
+    speak_of(_SOMERSET)
+    with speaking(code):
+        acts = acts_in(position, seat, typed, action.removesuffix(" act"))
+    assert acts == [action]
