@@ -78,10 +78,15 @@ class Guide(ABC, Generic[S]):
 
     def share(self, state: S, seat: Seat) -> float:
         """Give what a state is worth to a seat where a mistake is told; points are not doubted."""
+        return self.shares(state, seat)[0]
+
+    def shares(self, state: S, seat: Seat) -> tuple[float, float]:
+        """Give what a state is worth to a seat as it is told, and as it is without doubt."""
         worth = self.worth(state)
         if self.level is not None:
-            return worth[seat]
-        return likelihood(lead(worth[seat] / (sum(worth) or 1.0), 1.0), self.doubt)
+            return worth[seat], worth[seat]
+        surely = worth[seat] / (sum(worth) or 1.0)
+        return likelihood(lead(surely, 1.0), self.doubt), surely
 
     def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the proposals, with what is estimated of them by what counts."""
@@ -174,6 +179,11 @@ def lead(chance: float, luck: float) -> float:
     """Give the lead that is so likely to last."""
     sure = min(max(chance, _LEAST), 1 - _LEAST)
     return luck * log(sure / (1 - sure))
+
+
+def shortfall(more: tuple[float, float], other: tuple[float, float]) -> float:
+    """Say by how much less another state is worth; doubt makes that less, and never more."""
+    return min((one - two for one, two in zip(more, other, strict=True)), key=abs)
 
 
 def leads(points: list[float]) -> list[float]:

@@ -18,7 +18,7 @@ from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.search.forcing import Forcing
-from rules.search.guide import Guide, Searchable, leads
+from rules.search.guide import Guide, Searchable, leads, shortfall
 from rules.search.reasons import not_spared, reasoned
 from rules.search.search import Deals, Effort, Search
 from rules.text import Count, Seat, Text, seats_named, subject_within
@@ -98,9 +98,13 @@ def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
-    """Say what share of the win each seat may hope for, with all of a state known."""
+    """Say what share of the win each seat may hope for, with all of a state known, as it is told."""
     guides = [guide_for(game, state, seat) for seat in range(state.seats)]
-    hopes = [guide.values(state)[seat] for seat, guide in enumerate(guides) if guide is not None]
+    told = [guide for guide in guides if guide is not None]
+    if game.acting(state):
+        hopes = [guide.share(state, seat) for seat, guide in enumerate(told)]
+    else:
+        hopes = [guide.values(state)[seat] for seat, guide in enumerate(told)]
     return tuple(hope / (sum(hopes) or 1.0) for hope in hopes)
 
 
@@ -134,9 +138,9 @@ class Lines:
         worlds = 0
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
             ends = {line: self.ended(line, worlds) for line in sorted(lines)}
-            worth = {line: self._guide.share(end, self._seat) for line, end in ends.items()}
+            worth = {line: self._guide.shares(end, self._seat) for line, end in ends.items()}
             for brought, (other, line) in zip(lost, pairs, strict=True):
-                brought.append(worth[other,] - worth[line])
+                brought.append(shortfall(worth[other,], worth[line]))
             worlds += 1
             if worlds % _LOOKED_AT == 0 and all(map(_is_known, lost)):
                 break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -18,7 +19,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
-from rules.search.guide import Level, Searchable
+from rules.search.guide import Level, Searchable, lead, likelihood, shortfall
 from rules.search.judging import balance, can_judge, guide_for, judged
 from rules.search.reasons import beyond, beyond_all, not_spared, reasoned
 from rules.search.search import Effort, Search, Trials
@@ -323,6 +324,31 @@ def test_points_are_told_without_doubt() -> None:
     assert guide.doubt > 1
     guide.level = Level((-3.0, 3.0), (0.5, 0.5), 4.0)
     assert guide.share(state, 0) == guide.worth(state)[0] != 0.5
+
+
+def test_a_lead_in_return_to_camelot_is_told_with_doubt() -> None:
+    """Of those whom the King gave more than nine of ten games not eight won, between Knights."""
+    game = find("return_to_camelot")
+    of = next(each for each in puzzles_of(game) if each.kind == "chain" and 0.6 < each.best.worth < 0.9)
+    state = reached(game, of)
+    guide = guide_for(game, state, of.seat)
+    assert guide is not None
+    Search(game, guide, state, of.seat, dealer("1", "computer"))
+    told, surely = guide.shares(state, of.seat)
+    assert surely == guide.values(state)[of.seat]
+    assert 0 < abs(told - 0.5) < abs(surely - 0.5) < 0.5
+    assert balance(game, state)[of.seat] == pytest.approx(told)
+
+
+def test_doubt_makes_less_of_what_is_lost_and_never_more() -> None:
+    """A win that comes a little later is as good, though what is doubted falls most near the ends."""
+    pairs = [(likelihood(lead(share, 1.0), 2.0), share) for share in (0.999, 0.99, 0.75, 0.25, 0.01)]
+    for more, other in pairwise(pairs):
+        lost, surely = shortfall(more, other), more[1] - other[1]
+        assert 0 < lost <= surely
+        assert shortfall(other, more) == -lost
+    assert shortfall(pairs[0], pairs[1]) == pytest.approx(0.009)
+    assert shortfall(pairs[2], pairs[3]) < 0.3
 
 
 @pytest.mark.parametrize(("game_id", "seats"), [("battles_and_builders", 3), ("somerset", 2)])
