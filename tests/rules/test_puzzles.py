@@ -18,7 +18,7 @@ from rules.data import StartingPosition, WrongData, set_up
 from rules.game import State, ToSeat, menu_of, random_move
 from rules.library import find
 from rules.menu import actions
-from rules.puzzles.finding import Finder, Position, thinned
+from rules.puzzles.finding import Finder, Position
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Puzzle, kinds_of, packed, parsed, played, puzzles_of, reached, with_new
@@ -383,20 +383,6 @@ def test_of_two_wins_by_force_the_slower_one_is_seen() -> None:
     assert prover._another_wins(["c2>a4xa6"])
     assert not prover._another_wins(["c2>a4xa6", "b3-a4"])
     assert not prover.holds(["c2>a4xa6"])
-
-
-def test_what_comes_up_too_often_is_kept_to_a_share() -> None:
-    """A third of Somerset's puzzles asked for the Treasury instead of the Stores in the last round."""
-    game = find("somerset")
-    posed, kept = posing_of(game), puzzles_of(game)
-    assert posed is not None
-    common = next(each for each in kept if posed.is_common(each.answers[0]))
-    again = [replace(common, mark=str(number), rating=number) for number in range(len(kept))]
-    found = thinned(posed, [*again, *kept])
-    assert len(kept) <= len(found) < 1.2 * len(kept)
-    assert [*thinned(posed, kept)] == [*kept]
-    left = [each for each in again if each in found]
-    assert left == again[len(again) - len(left) :], "the easiest are left out"
 
 
 def test_who_wins_in_the_end_proves_a_puzzle_of_bids_and_tiles() -> None:
