@@ -80,13 +80,17 @@ class Guide(ABC, Generic[S]):
         """Give what a state is worth to a seat where a mistake is told; points are not doubted."""
         return self.shares(state, seat)[0]
 
+    def doubt_in(self, state: S) -> float:
+        """Give how much less sure it is of a state where that is told."""
+        return self.doubt
+
     def shares(self, state: S, seat: Seat) -> tuple[float, float]:
         """Give what a state is worth to a seat as it is told, and as it is without doubt."""
         worth = self.worth(state)
         if self.level is not None:
             return worth[seat], worth[seat]
         surely = worth[seat] / (sum(worth) or 1.0)
-        return likelihood(lead(surely, 1.0), self.doubt), surely
+        return likelihood(lead(surely, 1.0), self.doubt_in(state)), surely
 
     def tried(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give the proposals, with what is estimated of them by what counts."""

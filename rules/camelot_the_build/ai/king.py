@@ -21,6 +21,9 @@ from rules.text import Seat
 
 # Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
 _LUCK, _LUCK_A_TILE = 10.0, 0.15
+# Of early leads that are foreseen few last: how much less sure they are told to be at the start, and which
+# share of tiles is left in the bag where they are told as they are.
+_DOUBT, _SURE = 10.0, 0.65
 _GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
@@ -99,6 +102,12 @@ class King(Guide[State]):
     def luck(self, state: State) -> float:
         """Give the points that luck may still bring: more with each tile to be laid."""
         return _LUCK + _LUCK_A_TILE * state.plan.count("")
+
+    def doubt_in(self, state: State) -> float:
+        """Doubt what is foreseen while most tiles are left in the bag."""
+        left, laid = len(state.bag), len(state.plan) - state.plan.count("")
+        early = max(0.0, left / (left + laid or 1) - _SURE) / (1 - _SURE)
+        return 1 + (_DOUBT - 1) * early
 
     def _rollout(self, state: State) -> Rollout:
         plan = tuple(state.plan)

@@ -340,6 +340,17 @@ def test_a_lead_in_return_to_camelot_is_told_with_doubt() -> None:
     assert balance(game, state)[of.seat] == pytest.approx(told)
 
 
+def test_an_early_lead_in_the_build_is_told_with_doubt_and_a_late_one_is_not() -> None:
+    """In the first third of games between Knights hardly more of those who were ahead have won."""
+    game = find("camelot_the_build")
+    state, _ = game.start(2, default_options(game), dealer("1", "chance"))
+    late = reached(game, next(each for each in puzzles_of(game) if each.kind == "ending"))
+    for each, least, most in ((state, 8.0, 10.0), (late, 1.0, 1.0)):
+        guide = guide_for(game, each, game.acting(each)[0])
+        assert guide is not None
+        assert least <= guide.doubt_in(each) <= most
+
+
 def test_doubt_makes_less_of_what_is_lost_and_never_more() -> None:
     """A win that comes a little later is as good, though what is doubted falls most near the ends."""
     pairs = [(likelihood(lead(share, 1.0), 2.0), share) for share in (0.999, 0.99, 0.75, 0.25, 0.01)]
