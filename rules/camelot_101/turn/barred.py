@@ -17,25 +17,31 @@ from rules.camelot_101.words.sentences import Sentence
 from rules.snapshot import copied
 from rules.text import Count, Seat, Series, Text, Who, say
 
+_CARD_FIRST: Final = re.compile(rf"(?:plays? )?{notation.EACH_CARD.pattern}", re.IGNORECASE)
 _FARTHEST: Final = 4  # squares that a Pawn goes
 _MOVE: Final = re.compile(r"(?:play ([SDCH][A2-9TJQK]) )?(\w+)-(\w+)(?:=\w)?")
 
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say what bars a move by a card, or to pass; nothing where the squares the man reaches tell enough."""
-    found = _MOVE.fullmatch(notation.recorded(action))
+    is_record, found = _MOVE.fullmatch(action), _MOVE.fullmatch(notation.recorded(action))
     if seat != state.asked or state.stage not in (ACTION, EXTRA):
         return None
-    said = None if found else meant.sentence(state, seat, action)
+    said = None if is_record else meant.sentence(state, seat, action)
     if (lacking := _not_held(state, seat, action, said)) is not None:
         return lacking
     if found is None and action == "pass":
         return say("you cannot pass before your first action of the turn")
+    # Behind a card that is named first the end that does not follow tells enough.
+    if said is not None and (found is None or said.takes or not _CARD_FIRST.match(action)):
+        return _not_as_told(state, seat, said)
     if found is None:
-        return _no_square(action) if said is None else _not_as_told(state, seat, said)
+        return _no_square(action)
+    if said is not None and (why := unnamed.standing_otherwise(state, said.mover)) is not None:
+        return why
     start, end = NODE.get(found[2]), NODE.get(found[3])
     if start is None or end is None:
-        return None
+        return _no_square(action)
     if not found[1]:
         return _by_any_card(state, seat, start, end)
     card = CARD[found[1]]
@@ -101,6 +107,8 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text does something else than is typed: it takes nobody, or plays another card."""
     if unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text):
         return True
+    if unnamed.is_other(state, seat, typed):
+        return text.startswith("play ")
     is_named = bool(notation.cards_typed(typed))
     if not text.startswith("play ") or (is_named and not unnamed.takes(typed)):
         return False

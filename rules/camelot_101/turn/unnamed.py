@@ -15,6 +15,7 @@ from rules.text import Either, Seat, Text, say
 _TAKES: Final = re.compile(r"\b(?:takes?|captures?)\b", re.IGNORECASE)
 _WAY: Final = re.compile(r"\w-(\w+)")
 _SQUARE: Final = re.compile(r"(?<![a-z])[a-p](?:1[0-6]|[1-9])(?!\d)", re.IGNORECASE)
+_MAN: Final = re.compile(r"\b(?:pawn|knight|bishop|rook|queen|king)\b", re.IGNORECASE)
 _FEW: Final = 8  # squares that are named
 
 
@@ -35,21 +36,30 @@ def takes_nobody(state: State, typed: str, text: str) -> bool:
     return way[1] in NODE and state.board[NODE[way[1]]] < 0
 
 
+def is_other(state: State, seat: Seat, typed: str) -> bool:
+    """Say whether another man than is named stands on the square that is named with him."""
+    said = meant.sentence(state, seat, typed) if _MAN.search(typed) else None
+    if said is None or said.mover.square is None:
+        return False
+    square = said.mover.square
+    return not meant.is_named(state, said.mover, state.board[square], square)
+
+
 def told(state: State, seat: Seat, said: Sentence) -> Text | None:
     """Say why nobody goes as a sentence tells of it, or which man may be meant who has no square.
 
     Nothing is said of a man and the square where he goes if both are as they are named.
     """
-    if (why := _standing_otherwise(state, said.mover)) is not None:
+    if (why := standing_otherwise(state, said.mover)) is not None:
         return why
     if said.takes:
-        return _standing_otherwise(state, said.aim) or _not_taken(state, seat, said)
+        return standing_otherwise(state, said.aim) or _not_taken(state, seat, said)
     if said.mover.square is None and said.mover.kind is not None:
         return _which(state, seat, said, said.mover.kind)
     return None
 
 
-def _standing_otherwise(state: State, group: Group) -> Text | None:
+def standing_otherwise(state: State, group: Group) -> Text | None:
     """Say who stands on a square that is named, if it is not who is said to."""
     if group.square is None or meant.is_named(state, group, state.board[group.square], group.square):
         return None
