@@ -61,7 +61,7 @@ async def test_step_by_step_all_is_taken_back_to_where_the_other_game_was_left(
         branch = await begun(house, arthur)
         left = await bot.host.tables.row(branch.id)
         assert "Undo" not in panel(arthur).labels
-        await house.play_on(branch.id, arthur, moves=3 if game == "return_to_camelot" else 6)
+        await house.play_on(branch.id, arthur, moves=2 if game == "return_to_camelot" else 6)
         await house.quiet()
         events = in_effect(await bot.host.tables.store.tables.events(branch.id))
         own = [event for event in events if event.user == arthur.id and not event.forced]
