@@ -24,6 +24,7 @@ from rules.game import AnyGame, Info, Length, Note, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
 from rules.ranking import Strikes
+from rules.snapshot import copied
 from rules.text import N_, Seat, Words
 
 
@@ -120,6 +121,10 @@ class Position:
         self.earlier = earlier
         self._questions: dict[tuple[Seat, str], Question | None] = {}
         self._led_to = set[tuple[Seat, str]]()
+
+    def apart(self) -> "Position":
+        """Give the same position with a state of its own, in which something may be tried."""
+        return Position(self.row, self.game, copied(self.state))
 
     @cached_property
     def result(self) -> Result | None:

@@ -1,7 +1,4 @@
-"""What is typed at a table: completed, read, and parted into several acts.
-
-All acts of a line are done or none of them.
-"""
+"""What is typed at a table: completed, read, and parted into several acts, all of which are done or none."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -42,7 +39,6 @@ from languages.folding import folded
 from languages.spoken import is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before, leads_to
 from rules.question import Allotment
-from rules.snapshot import copied
 from rules.text import N_, Seat, Words, say
 
 # Translators: words that stand between two moves instead of a comma, in several ways with | between them.
@@ -146,7 +142,7 @@ def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str |
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     parts = [part for part in _BETWEEN.split(typed.strip()) if part]
     game = position.game
-    if game.lined and position.row.lesson is None and (line := lined_so(game, position.state, seat, typed)):
+    if game.lined and position.row.lesson is None and (line := _lined(position, seat, typed)):
         return line
     if len(parts) > _PARTS and position.row.lesson is None:
         raise Illegal(_TOO_MANY, most=_MOST)
@@ -168,6 +164,16 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     if not several[1:]:
         check_said(position, seat, text)
     return several or [text]
+
+
+def _lined(position: Position, seat: Seat, typed: str) -> list[str]:
+    """Give the acts of a line that its game reads as a whole; Ambiguous where they can be, else Illegal."""
+    try:
+        return lined_so(position.game, position.state, seat, typed)
+    except Ambiguous as unsure:
+        tried = partial(Act, None, seat, time=0.0)
+        carried_out(position.apart(), seat, _BETWEEN.split(unsure.texts[0]), tried)
+        raise
 
 
 def _as_told(position: Position, seat: Seat, typed: str) -> str | None:
@@ -276,7 +282,7 @@ def carried_out(
         raise Illegal(_TOO_MANY, most=_MOST)
     moves, before, left, done = list[Move](), "", parts, list[str]()
     seen, alone = position.table, position.acting == [seat]
-    start = Position(position.row, position.game, copied(position.state)) if len(parts) > 1 else position
+    start = position.apart() if len(parts) > 1 else position
     while left:
         if before and _is_done(position, seat, left, moves):
             left = left[1:]
@@ -308,8 +314,7 @@ def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting
 
     Nothing is done: the position it begins with stays as it is.
     """
-    own = Position(position.row, position.game, copied(position.state))
-    moves, after = carried_out(own, seat, parts, acting)
+    moves, after = carried_out(position.apart(), seat, parts, acting)
     _check_goes_on(after, moves, parts[-1])
     return after
 

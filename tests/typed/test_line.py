@@ -173,3 +173,13 @@ async def test_yes_means_the_whole_line_of_which_it_is_asked(
     assert await texts(store, table) == before
     await in_line(host, table, user, "yes")
     assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
+
+
+async def test_what_cannot_be_done_is_refused_at_once_and_not_asked_about(host: Host, store: Store) -> None:
+    """A line with a word that means nothing was asked about, and refused to whoever said yes."""
+    table, user = await build(host)
+    (lay,) = await choices(host, table, user, 1)
+    before = await texts(store, table)
+    with pytest.raises(Illegal, match=r"Nothing of this line was done"):
+        await in_line(host, table, user, f"{lay}, ferm {lay}, end")
+    assert await texts(store, table) == before
