@@ -106,7 +106,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     """
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_MANY, most=_MOST)
-    typed, reads = without_courtesy(typed), partial(_is_read, position, seat)
+    typed, reads = _joined(r"^\s*").sub("", without_courtesy(typed)), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
     typed = agreed(position, seat, said, typed, reads)
     if (text := decided(position, seat, said, typed)) is not None:
@@ -241,10 +241,10 @@ def _may_stand_first(position: Position, seat: Seat, typed: str) -> bool:
     return is_whole and not isinstance(menu(before(menu, text or "")), Allotment)
 
 
-def _joined() -> re.Pattern[str]:
-    """Find the words that stand between two acts instead of a comma, those of the reader and English ones."""
+def _joined(behind: str = r"\s+") -> re.Pattern[str]:
+    """Find the words that join two acts, or with which one goes on: those of the reader, and English ones."""
     words = sorted(map(re.escape, {*_JOINS.split("|"), *tell(_JOINS).split("|")}), key=len, reverse=True)
-    return re.compile(rf"\s+(?:{'|'.join(words)})\s+", re.IGNORECASE)
+    return re.compile(rf"{behind}(?:{'|'.join(words)})\s+", re.IGNORECASE)
 
 
 def beginning_of(typed: str) -> tuple[list[str], str]:

@@ -252,6 +252,22 @@ def test_a_move_may_be_asked_for(code: str, game: str, action: str, typed: str) 
         assert completed_at(position, seat, typed, 5)[0].is_read is not False
 
 
+@pytest.mark.parametrize(
+    ("code", "action", "typed"),
+    [
+        ("nl", "end", "en klaar"),
+        ("de", "end", "und dann Zug beenden"),
+        ("en", "hide none", "and hide nothing"),
+    ],
+)
+def test_a_move_may_go_on_with_and(code: str, action: str, typed: str) -> None:
+    """It was no move, and the move itself was told as an example."""
+    position, seat = asking("camelot_the_build", action)
+    speak_of("camelot_the_build")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [action]
+
+
 def test_each_move_of_a_line_may_be_asked_for() -> None:
     position, seat = asking("camelot_the_build", "place W5 h7")
     with speaking("de"):
