@@ -29,7 +29,7 @@ tell = texts(__name__).tell
 
 _TAKES: Words = N_("{who} takes a hint")
 _KEPT: Final = 500  # hints, for who asks again
-_FURTHER: Words = N_("at first sight \u201c{move}\u201d looks best, but the King looks further")
+_FURTHER: Words = N_("at first sight \u201c{move}\u201d looks best, but that would be a mistake")
 _WANTED: Final = say("this is what the step of the lesson asks for")
 _OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
 _NOT_HERE: Words = N_(
