@@ -61,12 +61,16 @@ class Hint(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What a Knight would do at the question of a `turn`, and why, or what a King thinks of that."""
+    """What a Knight would do at the question of a `turn`, and why, or what a King thinks of that.
+
+    It holds for the `snapshot` it was found in.
+    """
 
     turn: int
     first: str
     why: Text
     judgement: Judgement | None = None
+    snapshot: bytes | None = None
 
     @property
     def action(self) -> str:
@@ -124,7 +128,7 @@ class Hints:
         row, menu = position.row, position.menu(seat)
         turn, asking = row.chairs[seat].turn, (row.id, user)
         last = self._last.get(asking)
-        if last is not None and last.turn == turn and allows(menu, last.action):
+        if last is not None and (last.turn, last.snapshot) == (turn, row.snapshot):
             return last
         seed = f"{row.seed} hint {seat} {turn}"
         advice = await thought(position, seat, seed, self._worker)
@@ -133,7 +137,7 @@ class Hints:
         judgement = await self._opinions.of(Exercise(position, seat, turn), user, advice.action, "", seed)
         if judgement is not None and not (judgement.is_mistake and allows(menu, judgement.best)):
             judgement = None
-        found = self._last[asking] = Found(turn, advice.action, explained(advice), judgement)
+        found = self._last[asking] = Found(turn, advice.action, explained(advice), judgement, row.snapshot)
         while len(self._last) > _KEPT:
             self._last.popitem(last=False)
         return found

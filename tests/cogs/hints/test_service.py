@@ -140,6 +140,21 @@ async def test_who_asks_again_gets_the_same_though_the_king_thinks_otherwise_now
     assert len(king.asked) == 1
 
 
+async def test_what_others_have_done_meanwhile_is_thought_of_anew(
+    store: Store, clock: Clock, adviser: Mind
+) -> None:
+    """The question is the same one still: the first hint was of a table that has changed."""
+    king = King(0.3, OTHER)
+    host = Host(store, find_game=find, now=clock, seed=seed, worker=adviser, judge=king)
+    table = await together(host, hints=True)
+    before = await host.of(Hints).take(table, A)
+    await host.of(Hints).take(table, A)
+    assert len(king.asked) == 1
+    await host.turns.act(table, B, None, army(1))
+    assert (await host.of(Hints).take(table, A)).turn == before.turn
+    assert len(king.asked) == 2
+
+
 async def test_what_no_menu_has_is_no_hint_of_a_kings(store: Store, clock: Clock, adviser: Mind) -> None:
     host = Host(store, find_game=find, now=clock, seed=seed, worker=adviser, judge=King(0.3, "win at once"))
     hint = await host.of(Hints).take(await alone(host), A)
