@@ -22,6 +22,7 @@ from bot.discord_internals import (
     acknowledge_once,
     ask_at,
     clear_limits_seldom,
+    connect_in_silence_once_ended,
     do_without_emojis,
     hear_no_edits,
     send_forms_whole,
@@ -201,6 +202,7 @@ class RoundTable(commands.AutoShardedBot):
         do_without_emojis(self, self.emoji_refused.set)
         clear_limits_seldom(self)
         hear_no_edits(self)
+        connect_in_silence_once_ended()
         name_commands(self.mentions)
         await self.load()
         announcing = announce(

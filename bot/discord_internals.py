@@ -21,6 +21,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interacti
 from bot.answers import acknowledged, pictured
 from bot.errors import AnsweredElsewhere
 from bot.refusals import Code
+from bot.requests.limiter import Ended
 from bot.requests.second_copy import Lookout
 
 _log = logging.getLogger(__name__)
@@ -163,6 +164,15 @@ def _as_sent(route: Route, answer: Any) -> Any:
 def hear_no_edits(client: discord.Client) -> None:
     """Make no messages of what Discord tells of edits: most are the bot's own, in direct messages."""
     client._connection.parsers.pop("MESSAGE_UPDATE", None)  # noqa: SLF001
+
+
+def connect_in_silence_once_ended() -> None:
+    """Let it not be an error that a process which has ended, or lost its lease, connects no more."""
+    logging.getLogger("discord.shard").addFilter(_is_no_end)
+
+
+def _is_no_end(record: logging.LogRecord) -> bool:
+    return not (record.exc_info and isinstance(record.exc_info[1], Ended))
 
 
 _in_pieces: Final = aiohttp.MultipartWriter.write

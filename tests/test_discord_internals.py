@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import io
 import json
@@ -14,11 +15,13 @@ import aiohttp
 import discord
 import pytest
 from discord import InteractionCallbackResponse, InteractionResponseType, utils
+from discord.gateway import DiscordWebSocket
 from discord.http import Ratelimit, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, interaction_response_params
 
 from bot import discord_internals
 from bot.discord_internals import clear_limits_seldom
+from bot.requests.limiter import Ended
 from tests.source_files import ROOT
 
 _OURS = Path("bot/discord_internals.py")
@@ -175,6 +178,27 @@ def test_no_messages_are_made_of_edits() -> None:
     assert "MESSAGE_UPDATE" in client._connection.parsers, "as it is without"
     discord_internals.hear_no_edits(client)
     assert "MESSAGE_UPDATE" not in client._connection.parsers
+
+
+@pytest.mark.parametrize(("error", "told"), [(Ended("nothing is sent"), 0), (OSError("no route"), 1)])
+async def test_whoever_has_ended_connects_in_silence(
+    error: OSError, told: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def refused(*_: object, **__: object) -> object:
+        raise error
+
+    async def no_more(_: float) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", refused)
+    monkeypatch.setattr("discord.shard.asyncio.sleep", no_more)
+    discord_internals.connect_in_silence_once_ended()
+    client = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
+    with pytest.raises(asyncio.CancelledError):
+        await client.launch_shard(cast("Any", None), 0)
+    assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [error] * told
+    # An error in the log would fail the test.
+    caplog.clear()
 
 
 class _Text(str):
