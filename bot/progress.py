@@ -37,11 +37,7 @@ def bar(words: str, steps: int) -> Iterator[Bar]:
     # What goes into a file or a pipe is not to come out beside the bar.
     redirected = sys.stdout.isatty()
     progress = Progress(
-        *columns,
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-        redirect_stdout=redirected,
+        *columns, console=console, transient=True, disable=not console.is_terminal, redirect_stdout=redirected
     )
     with progress, _logged_above():
         yield Bar(progress, words, steps)

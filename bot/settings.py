@@ -73,14 +73,10 @@ METRICS = Setting(
     "ROUND_TABLE_METRICS", "", "Where Prometheus reads metrics, such as 127.0.0.1:9100; nowhere if empty."
 )
 CLIENT_SECRET = Setting(
-    "DISCORD_CLIENT_SECRET",
-    "",
-    "The application's client secret, for linked roles; none if empty.",
+    "DISCORD_CLIENT_SECRET", "", "The application's client secret, for linked roles; none if empty."
 )
 PUBLIC = Setting(
-    "ROUND_TABLE_PUBLIC",
-    "",
-    "Where browsers reach the bot, such as https://example.org; for linked roles.",
+    "ROUND_TABLE_PUBLIC", "", "Where browsers reach the bot, such as https://example.org; for linked roles."
 )
 WEB = Setting(
     "ROUND_TABLE_WEB", "127.0.0.1:8080", "Where it listens for those browsers, behind whatever has TLS."

@@ -118,11 +118,7 @@ class Canvas:
         self._paste(colour, (west, north, west + wide, north + high), shape.im)
 
     def panel(
-        self,
-        box: Box,
-        fill: Colour | None = palette.VELLUM,
-        outline: Colour = palette.SHADE,
-        line: int = 2,
+        self, box: Box, fill: Colour | None = palette.VELLUM, outline: Colour = palette.SHADE, line: int = 2
     ) -> None:
         """Lay a panel with round corners, as Pillow draws them, in a fifth of the time."""
         left, top, right, bottom = round(box[0]), round(box[1]), round(box[2]) + 1, round(box[3]) + 1

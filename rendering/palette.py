@@ -23,13 +23,7 @@ DANGER: Colour = (168, 24, 32)
 
 # In the manner of Okabe and Ito, tuned to parchment; the lightness differs as well as the hue, so that those
 # who see two kinds of light tell any two of them apart.
-SEATS: tuple[Colour, ...] = (
-    (0, 108, 220),
-    (212, 72, 24),
-    (12, 92, 64),
-    (176, 112, 164),
-    (244, 156, 20),
-)
+SEATS: tuple[Colour, ...] = ((0, 108, 220), (212, 72, 24), (12, 92, 64), (176, 112, 164), (244, 156, 20))
 NEUTRAL: Colour = (124, 120, 112)
 WHITE: Colour = (252, 252, 252)
 BLACK: Colour = (60, 56, 64)
@@ -68,17 +62,7 @@ ENTRIES = 256
 _GROUNDS = (PARCHMENT, VELLUM, CREAM, GILDED)
 _INTERFACE = (*_GROUNDS, STROKE, SHADE, INK, FADED)
 _METALS = (GOLD, BRIGHT, DANGER)
-_SCENERY = (
-    SKY,
-    DUSK,
-    GRASS,
-    CORN,
-    STONE,
-    ROCK,
-    ROOF,
-    WOOD,
-    FIRE,
-)
+_SCENERY = (SKY, DUSK, GRASS, CORN, STONE, ROCK, ROOF, WOOD, FIRE)
 _SIDES = (*SEATS, NEUTRAL, WHITE, BLACK, *SUITS.values())
 _PIECES = (*_SIDES, *DICE.values())
 

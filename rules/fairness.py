@@ -102,11 +102,7 @@ def number_of(day: str) -> int:
 
 
 def check(
-    record: Record,
-    proof: Proof,
-    game: AnyGame | None = None,
-    shown: str = "",
-    kept: DaySeal | None = None,
+    record: Record, proof: Proof, game: AnyGame | None = None, shown: str = "", kept: DaySeal | None = None
 ) -> Replay:
     """Play a record again and make sure of every draw, seal and act; WrongLine at the first that is wrong.
 

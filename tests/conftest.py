@@ -84,11 +84,7 @@ _WHOLE = {"bot", "browser", "faults", "requests", "sandbox", "shards", "trial"}
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Take what a trial has found, for each sandbox to behave so."""
     parser.addoption(
-        "--as",
-        dest="found",
-        type=Path,
-        metavar="TRIAL",
-        help="let sandboxes behave as this trial found",
+        "--as", dest="found", type=Path, metavar="TRIAL", help="let sandboxes behave as this trial found"
     )
 
 

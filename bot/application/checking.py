@@ -42,9 +42,7 @@ class _Server(Struct, frozen=True):
 
 
 async def look(
-    settings: Settings,
-    places: Mapping[int, set[int]] = {},
-    connector: aiohttp.BaseConnector | None = None,
+    settings: Settings, places: Mapping[int, set[int]] = {}, connector: aiohttp.BaseConnector | None = None
 ) -> Found:
     """Ask Discord about the bot with that token, and about the channels of tables by server.
 

@@ -59,10 +59,7 @@ def _reminded(clock: Deadline) -> list[str]:
 
 def _asks(private: PrivateView) -> list[object]:
     """Give what somebody is asked besides his move."""
-    return [
-        "draw" in private.words,
-        [thing for each in private.besides for thing in each.asks],
-    ]
+    return ["draw" in private.words, [thing for each in private.besides for thing in each.asks]]
 
 
 def _learned(private: PrivateView) -> list[int]:

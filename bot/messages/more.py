@@ -48,9 +48,7 @@ class _Wording(Struct, frozen=True):
 
 _WORDINGS = {
     "draw?": _Wording(
-        Verb.OFFER,
-        N_("Do you offer a draw in this game of {title}?"),
-        N_("You have offered a draw."),
+        Verb.OFFER, N_("Do you offer a draw in this game of {title}?"), N_("You have offered a draw.")
     ),
     "draw": _Wording(
         Verb.DRAW,

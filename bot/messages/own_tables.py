@@ -311,12 +311,7 @@ def _named(
     bot: RoundTable, title: str, table_id: int, guild_id: int | None, channel_id: int, link: str
 ) -> str:
     """Write what is played, and where."""
-    named = partial(
-        tell,
-        N_("**{title}**, table {table} \u00b7 {place}"),
-        title=title,
-        table=str(table_id),
-    )
+    named = partial(tell, N_("**{title}**, table {table} \u00b7 {place}"), title=title, table=str(table_id))
     if guild_id is None:
         alone = tell("[for you alone]({link})", link=str(link)) if channel_id else tell("for you alone")
         return named(place=alone)

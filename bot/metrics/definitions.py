@@ -56,16 +56,13 @@ OLDEST_OVERDUE: Final = Gauge(
     "round_table_oldest_overdue_seconds", "How long ago the first of these clocks ran out; 0 where none has."
 )
 UNSHOWN: Final = Gauge(
-    "round_table_unshown_tables",
-    "Tables that are not shown as they are, where Discord lets the bot in.",
+    "round_table_unshown_tables", "Tables that are not shown as they are, where Discord lets the bot in."
 )
 OLDEST_UNSHOWN: Final = Gauge(
-    "round_table_oldest_unshown_seconds",
-    "How long ago the first of these changed; 0 where all is shown.",
+    "round_table_oldest_unshown_seconds", "How long ago the first of these changed; 0 where all is shown."
 )
 BARRED: Final = Gauge(
-    "round_table_barred_tables",
-    "Tables at which Discord refuses to show anything; it is seldom tried.",
+    "round_table_barred_tables", "Tables at which Discord refuses to show anything; it is seldom tried."
 )
 COMPUTERS: Final = Gauge("round_table_waiting_computers", "Tables that wait for a computer's move.")
 OLDEST_COMPUTER: Final = Gauge(
@@ -77,9 +74,7 @@ LATENCY: Final = Gauge(
 )
 LEASE: Final = Gauge("round_table_lease_held", "1 where the process holds the lease of a shard.", ["shard"])
 ROLE: Final = Enum(
-    "round_table_role",
-    "What the process does about its shards.",
-    states=["serving", "standing_by"],
+    "round_table_role", "What the process does about its shards.", states=["serving", "standing_by"]
 )
 DATABASE: Final = Gauge("round_table_database_up", "1 where the database answers, else 0.")
 LOOKED: Final = Gauge(

@@ -37,10 +37,7 @@ class Backoff:
         return table_id in self._delays
 
     def put_off(
-        self,
-        table_id: int,
-        trouble: Exception | None = None,
-        places: Collection[tuple[int | None, int]] = (),
+        self, table_id: int, trouble: Exception | None = None, places: Collection[tuple[int | None, int]] = ()
     ) -> None:
         """Let a table, seen in these `places`, wait twice as long as before, and as long as Discord demands.
 

@@ -146,11 +146,7 @@ class Message(Struct, frozen=True):
         return True
 
     async def post(
-        self,
-        content: Content,
-        version: int,
-        nonce: str,
-        mentions: discord.AllowedMentions = NO_MENTIONS,
+        self, content: Content, version: int, nonce: str, mentions: discord.AllowedMentions = NO_MENTIONS
     ) -> int:
         """Post it anew, and give its id; under the same nonce Discord takes it only once."""
         # What cannot be remembered is not posted: a full disk would have it posted again and again.

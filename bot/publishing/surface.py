@@ -48,12 +48,7 @@ class SurfaceMessage:
         """Edit the message; False where there is none, or Discord takes no edit of it."""
         return await self._message(draft.becomes).edit(draft.content, self._public.version)
 
-    async def _post(
-        self,
-        draft: Draft,
-        name: str,
-        mentions: discord.AllowedMentions = NO_MENTIONS,
-    ) -> int:
+    async def _post(self, draft: Draft, name: str, mentions: discord.AllowedMentions = NO_MENTIONS) -> int:
         """Post a message anew, and give its id; the one before goes in time."""
         version = 0 if self._doubtful else self._public.version
         return await self._message(draft.becomes).post(draft.content, version, name, mentions)

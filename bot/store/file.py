@@ -212,11 +212,7 @@ def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
     """Make sure that a file is ours or new, and of a format that can be used."""
     application, version, contents = (
         int(connection.execute(question).fetchone()[0])
-        for question in (
-            "pragma application_id",
-            "pragma user_version",
-            "select count(*) from sqlite_master",
-        )
+        for question in ("pragma application_id", "pragma user_version", "select count(*) from sqlite_master")
     )
     if application != APPLICATION and (application or version or contents):
         raise Foreign(f"The file {path} is the database of another program.")

@@ -332,9 +332,7 @@ def _decide(connection: Connection, kind: ProposalKind, move: Move, held: bool) 
 
 # What was agreed before about pausing, and is still to be told, is so no longer.
 _halts = select(proposals.c.id).where(
-    proposals.c.table_id == bindparam("of_table"),
-    is_agreed,
-    proposals.c.kind.in_(("pause", "resume")),
+    proposals.c.table_id == bindparam("of_table"), is_agreed, proposals.c.kind.in_(("pause", "resume"))
 )
 _FORGET_HALTS = delete(rings).where(rings.c.table_id == bindparam("of_table"), rings.c.proposal.in_(_halts))
 _paused = select(tables.c.paused).where(tables.c.id == bindparam("of_table")).scalar_subquery()

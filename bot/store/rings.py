@@ -171,8 +171,7 @@ _WITH_DIGEST = (
     sa.select(rings.c.user)
     .join(people, people.c.user == rings.c.user)
     .outerjoin(
-        table_wishes,
-        (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id),
+        table_wishes, (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id)
     )
     .where(rings.c.table_id == sa.bindparam("of_table"))
     .where(sa.func.coalesce(table_wishes.c.rung, people.c.rung) == "digest")
@@ -189,8 +188,7 @@ _DUE = (
     sa.select(*rings.c, _mail, _warns, _asks, _news, _until, *WISHES)
     .join(people, people.c.user == rings.c.user)
     .outerjoin(
-        table_wishes,
-        (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id),
+        table_wishes, (table_wishes.c.user == rings.c.user) & (table_wishes.c.table_id == rings.c.table_id)
     )
     .where(rings.c.due <= sa.bindparam("now"), _is_open, ~_waits)
     .order_by(rings.c.due, rings.c.user)

@@ -527,8 +527,7 @@ def _seated(user: Sitting, away: Mapping[int, float]) -> dict[str, Any]:
 def _away(connection: sa.Connection, users: Sequence[Sitting], time: float) -> dict[int, float]:
     """Find who of a lobby is away, and until when."""
     known = sa.select(people.c.user, people.c.away_until).where(
-        people.c.user.in_([user for user in users if isinstance(user, int)]),
-        people.c.away_until > time,
+        people.c.user.in_([user for user in users if isinstance(user, int)]), people.c.away_until > time
     )
     return {row.user: row.away_until for row in connection.execute(known)}
 

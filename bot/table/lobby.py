@@ -266,8 +266,7 @@ class Lobby:
         """
         numbered = tuple(numbers)
         await self._arranged(
-            table_id,
-            lambda row, _: replace(seating.seated(row, sitting, self._now()), numbers=numbered),
+            table_id, lambda row, _: replace(seating.seated(row, sitting, self._now()), numbers=numbered)
         )
 
     async def start(self, table_id: int, user: int, *, there: bool = True) -> PublicView:

@@ -17,12 +17,7 @@ from rules.text import Seat
 
 
 def talked(
-    row: TableRow,
-    act: Act,
-    before: Any,
-    after: Position,
-    notes: list[Note],
-    seats: tuple[SeatAfter, ...],
+    row: TableRow, act: Act, before: Any, after: Position, notes: list[Note], seats: tuple[SeatAfter, ...]
 ) -> tuple[list[Note], tuple[SeatAfter, ...]]:
     """Add to what is told of an act what a character says to it, and keep with the seats what each has said.
 

@@ -275,11 +275,7 @@ def _telling(template: Words, act: Act, told: Sequence[Text]) -> Text:
 
 
 def _back(
-    position: Position,
-    act: Act,
-    effective: Sequence[StoredEvent],
-    acts: Sequence[StoredEvent],
-    telling: Text,
+    position: Position, act: Act, effective: Sequence[StoredEvent], acts: Sequence[StoredEvent], telling: Text
 ) -> tuple[list[Move], Position]:
     """Take events back, newest first; what is told stands with the last of them."""
     first = len(effective) - len(acts)

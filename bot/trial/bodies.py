@@ -77,11 +77,7 @@ def message(*components: Json, flags: int = 0, calls: Sequence[int] = (), **more
 
 def plain(content: str, *, flags: int = 0, calls: Sequence[int] = ()) -> Json:
     """Make a message of words alone, which may call some people."""
-    return {
-        "content": content,
-        "flags": flags,
-        "allowed_mentions": {"users": [str(each) for each in calls]},
-    }
+    return {"content": content, "flags": flags, "allowed_mentions": {"users": [str(each) for each in calls]}}
 
 
 def attached(files: Sequence[File]) -> Json:

@@ -8,15 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.errors import (
-    AlreadyProposed,
-    CannotHandOver,
-    NotAsked,
-    NotDue,
-    ProposalClosed,
-    Refusal,
-    UndoBarred,
-)
+from bot.errors import AlreadyProposed, CannotHandOver, NotAsked, NotDue, ProposalClosed, Refusal, UndoBarred
 from bot.host import Host
 from bot.people.ringing import is_quiet
 from bot.store.rows.move import Move
@@ -250,12 +242,7 @@ class Consent:
         return await self._proposals.of_table(table_id, self._tables.now() + 1)
 
     async def note_shown(
-        self,
-        proposal: int,
-        channel: int,
-        message: int | None,
-        shown: int,
-        told: Sequence[Ping | Ring] = (),
+        self, proposal: int, channel: int, message: int | None, shown: int, told: Sequence[Ping | Ring] = ()
     ) -> None:
         """Remember what the message of a proposal shows now, and who has been told by it."""
         standing = await self.proposal(proposal) if told else None

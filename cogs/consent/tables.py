@@ -151,12 +151,7 @@ class ProposalTables(Repository):
         return await self._database.unless_late(_give_back, proposal, move)
 
     async def show_proposal(
-        self,
-        proposal: int,
-        channel: int,
-        message: int | None,
-        shown: int,
-        told: Told = NOBODY,
+        self, proposal: int, channel: int, message: int | None, shown: int, told: Told = NOBODY
     ) -> None:
         """Remember what the message of a proposal shows now, and who has been told."""
         shows = {"channel": channel, "message": message, "shown": shown}

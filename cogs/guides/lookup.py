@@ -159,9 +159,7 @@ class WhichGame(Refusal):
 @app_commands.command(description=N_("What a card, a tile or the like is."))
 @app_commands.describe(name=N_("What to look up"), game=N_("In which game, if not that of the table here"))
 async def lookup(
-    interaction: Interaction,
-    name: str,
-    game: app_commands.Transform[str, _TOLD] | None = None,
+    interaction: Interaction, name: str, game: app_commands.Transform[str, _TOLD] | None = None
 ) -> None:
     """Tell what has this name."""
     await defer_ephemeral(interaction)

@@ -92,10 +92,7 @@ _ASKED: Final = {
     True: N_("**{who}** invites you to another game; its table is in {where}."),
     False: N_("**{who}** invites you to this game; its table is in {where}."),
 }
-_ACCEPTED: Final = {
-    True: N_("You play again in {where}."),
-    False: N_("You play in {where}."),
-}
+_ACCEPTED: Final = {True: N_("You play again in {where}."), False: N_("You play in {where}.")}
 
 
 def _notice(public: PublicView, zone: str, *, again: bool) -> str:

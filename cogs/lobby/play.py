@@ -100,9 +100,7 @@ async def choose_game(interaction: Interaction, custom_id: CustomId) -> None:
 
 def _where(interaction: Interaction, public: PublicView) -> str:
     opened = tell(
-        OPENED[public.channel == interaction.channel_id],
-        title=public.info.title,
-        channel=str(public.channel),
+        OPENED[public.channel == interaction.channel_id], title=public.info.title, channel=str(public.channel)
     )
     return f"{opened} {tell('Others can join it.')}"
 

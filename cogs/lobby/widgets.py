@@ -31,11 +31,7 @@ tell, written = texts(__name__).tell, texts(__name__).written
 
 _GOLD = 0xB8913A
 # What comes next for whoever has opened the table is green, and all see the same message.
-_BLUE, _GREEN, _RED = (
-    discord.ButtonStyle.primary,
-    discord.ButtonStyle.success,
-    discord.ButtonStyle.danger,
-)
+_BLUE, _GREEN, _RED = (discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger)
 # Each is two components of the forty that a message may have, on a page three, and a lobby has others: with
 # computers there is room for one select less.
 _ALL, _FIRST, _ON_A_PAGE = 6, 4, 6

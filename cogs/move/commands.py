@@ -12,13 +12,7 @@ from bot.answering.transformers import TurnTable, named, way_to
 from bot.answering.typed_answers import answered
 from bot.errors import Illegal, Refusal
 from bot.interactions.components import CustomId, base36, handles
-from bot.interactions.interaction import (
-    Interaction,
-    defer_ephemeral,
-    defer_update,
-    person_of,
-    turn_at,
-)
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, person_of, turn_at
 from bot.interactions.verb import Verb
 from bot.messages.more import ask_whether
 from bot.messages.permissions import tell_missing

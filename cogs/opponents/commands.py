@@ -12,13 +12,7 @@ from bot.answering.pages import show_page
 from bot.answering.transformers import GameChoice
 from bot.errors import Busy, Refusal
 from bot.interactions.components import CustomId, handles
-from bot.interactions.interaction import (
-    NO_MENTIONS,
-    Interaction,
-    defer_ephemeral,
-    defer_page,
-    person_of,
-)
+from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_ephemeral, defer_page, person_of
 from bot.interactions.verb import Verb
 from bot.messages.parts import extend, row
 from bot.publishing.direct_message import find_way, introduce

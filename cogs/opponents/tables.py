@@ -116,12 +116,7 @@ def _seek(connection: sa.Connection, person: Person, seek: Seek) -> int | None:
     meet(connection, person.user, person.name, person.locale)
     connection.execute(sa.delete(seeks).where(seeks.c.until <= seek.since))
     own = {"user": seek.user, "guild": seek.guild, "game": seek.game, "pace": seek.pace}
-    again = {
-        "seats": seek.seats,
-        "until": seek.until,
-        "elsewhere": seek.elsewhere,
-        "channel": seek.channel,
-    }
+    again = {"seats": seek.seats, "until": seek.until, "elsewhere": seek.elsewhere, "channel": seek.channel}
     seeking = insert(connection, seeks).values(**own, since=seek.since, **again)
     connection.execute(seeking.on_conflict_do_update(index_elements=[*own], set_=again))
     return None

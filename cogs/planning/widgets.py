@@ -83,10 +83,7 @@ async def _is_as_called(interaction: Interaction, custom_id: CustomId) -> bool:
 
 
 async def _choose(
-    interaction: Interaction,
-    custom_id: CustomId,
-    choosing: Callable[..., Awaitable[int | None]],
-    *said: str,
+    interaction: Interaction, custom_id: CustomId, choosing: Callable[..., Awaitable[int | None]], *said: str
 ) -> None:
     """Choose when a game begins; a page that has outlived its lobby says so, and loses its menus."""
     host, table_id, taken = interaction.client.host, custom_id.table_id, None

@@ -8,14 +8,7 @@ from typing import Final
 from bot.table.view import PublicView
 from cogs.seasons.shown import Group, Shown, goes_on, group_of
 from cogs.seasons.tables.schema import SeasonBoard
-from cogs.seasons.wording import (
-    bold,
-    counts_for,
-    names_at,
-    people,
-    points_written,
-    round_named,
-)
+from cogs.seasons.wording import bold, counts_for, names_at, people, points_written, round_named
 from languages.spoken import ordinal, texts, together
 from rules.text import N_, Seat, Words
 

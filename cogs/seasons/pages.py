@@ -22,14 +22,7 @@ from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.terms import explained, rules_listed
 from cogs.seasons.ways import MOST_LINKED, way_to
 from cogs.seasons.widgets import of, standing_so, standings_button
-from cogs.seasons.wording import (
-    bold,
-    group_lines,
-    group_named,
-    heading,
-    names_in_short,
-    people,
-)
+from cogs.seasons.wording import bold, group_lines, group_named, heading, names_in_short, people
 from languages.spoken import texts
 
 tell = texts(__name__).tell

@@ -12,14 +12,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
-from cogs.seasons.charts.bracket import (
-    described,
-    drawn_part,
-    in_words,
-    number_of,
-    parts,
-    round_title,
-)
+from cogs.seasons.charts.bracket import described, drawn_part, in_words, number_of, parts, round_title
 from cogs.seasons.charts.cross_table import cross_tables
 from cogs.seasons.charts.progress import progress, rulings_told
 from cogs.seasons.choices import (
@@ -45,15 +38,7 @@ from cogs.seasons.terms import (
     time_written,
     too_short,
 )
-from cogs.seasons.wording import (
-    besides,
-    bold,
-    cut_short,
-    group_named,
-    heading,
-    it,
-    people,
-)
+from cogs.seasons.wording import besides, bold, cut_short, group_named, heading, it, people
 from languages.spoken import begun, texts, together
 from rendering.bracket import bracket_picture
 from rules.text import N_, Words
@@ -156,10 +141,7 @@ async def standing_so(shown: Shown, groups: Sequence[Group], part: int) -> Pictu
 
 
 async def card(
-    shown: Shown,
-    best: SeasonBoard | None = None,
-    before: Shown | None = None,
-    early: Shown | None = None,
+    shown: Shown, best: SeasonBoard | None = None, before: Shown | None = None, early: Shown | None = None
 ) -> tuple[ui.LayoutView, list[Picture]]:
     """Show a season to everybody, in one message from the first sign-up to the end, with its `best` game.
 

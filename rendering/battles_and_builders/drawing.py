@@ -167,13 +167,7 @@ def round_parts(table: Table) -> list[Part]:
     """Give the parts of the round on the table: its event, and the bids or what was turned over."""
     shown = Part("event", EVENT_HEIGHT, draw_event, (table.round.event,), event_places, has_players=False)
     if table.phase == COMMIT:
-        bid = Part(
-            "round",
-            BIDS_HEIGHT,
-            draw_bids,
-            (bids_shown(table),),
-            lambda top: bid_places(table, top),
-        )
+        bid = Part("round", BIDS_HEIGHT, draw_bids, (bids_shown(table),), lambda top: bid_places(table, top))
         return [shown, bid]
     laid = Part(
         "round",

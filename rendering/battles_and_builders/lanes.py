@@ -148,14 +148,7 @@ def _boxes(table: Table, round_: RoundView, top: int) -> Iterator[Box]:
         top = bottom + _GAP
 
 
-def _draw_lane(
-    canvas: Canvas,
-    table: Table,
-    round_: RoundView,
-    side: int,
-    box: Box,
-    now: bool,
-) -> None:
+def _draw_lane(canvas: Canvas, table: Table, round_: RoundView, side: int, box: Box, now: bool) -> None:
     asked = now and side in table.asked
     if asked:
         canvas.chosen(box)

@@ -232,12 +232,7 @@ def _barbarian(pen: Pen) -> None:
         pen.disc((58 + side * 8, 62), 5, palette.DANGER)
 
 
-SCENES: Mapping[str, Paint] = {
-    URBAN: _urban,
-    FIELD: _field,
-    MOUNTAIN: _mountain,
-    BARBARIANS: _barbarian,
-}
+SCENES: Mapping[str, Paint] = {URBAN: _urban, FIELD: _field, MOUNTAIN: _mountain, BARBARIANS: _barbarian}
 
 
 SMALL = 32  # pixels of the smallest type: 11 and more where a picture is shown 400 wide

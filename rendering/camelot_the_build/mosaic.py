@@ -96,12 +96,7 @@ def _drawn(draw: Draw, shown: tuple[Any, ...], players: Players, box: Whole, sma
 
 @lru_cache(maxsize=_KEPT)
 def _kept(
-    draw: Draw,
-    shown: tuple[Any, ...],
-    players: Players,
-    _language: str,
-    box: Whole,
-    smaller: int,
+    draw: Draw, shown: tuple[Any, ...], players: Players, _language: str, box: Whole, smaller: int
 ) -> Image.Image:
     return _drawn(draw, shown, players, box, smaller)
 

@@ -146,11 +146,7 @@ def _workers(table: Table, names: Names) -> Iterator[Line]:
     at = {tile.place: tile.id for tile in table.tiles}
     for one in table.workers:
         where = f"{called(one.place)} {name_of(at[one.place])}"
-        told = tell(
-            _WORKERS[one.standing, one.acting],
-            worker=figure_named(one.kind),
-            where=where,
-        )
+        told = tell(_WORKERS[one.standing, one.acting], worker=figure_named(one.kind), where=where)
         yield TopicLine("workers", f"{names(one.seat)}: {told}")
 
 

@@ -33,9 +33,7 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     who = names(hand.seat)
     yield tell("THE HAND OF {who}", who=who)
     yield TopicLine(
-        "hand",
-        tell("To pay with: {purse}", purse=purse),
-        tell("{who} has {purse}", who=who, purse=purse),
+        "hand", tell("To pay with: {purse}", purse=purse), tell("{who} has {purse}", who=who, purse=purse)
     )
     if less := ", ".join(
         f"{tell(_SORTS[what])} {number}" for what, number in hand.discounts.items() if number

@@ -159,10 +159,7 @@ _NOTHING = {
 }
 _KING = say("the king gets a strategy tile")
 _LATER = say("later rounds will miss these tokens")
-_NOW_BUILT = {
-    True: say("it makes more of your builders"),
-    False: say("it makes less of your builders"),
-}
+_NOW_BUILT = {True: say("it makes more of your builders"), False: say("it makes less of your builders")}
 _NOW_FOUGHT = {True: say("it helps you in the battle"), False: say("it harms you in the battle")}
 _KEPT = say("the tokens are there for later rounds")
 _PRESTIGE = say("it counts by itself in the end, whatever the dice say")

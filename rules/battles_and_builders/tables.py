@@ -204,12 +204,7 @@ EVENT_TILES = {
 }
 
 # The die of infantry, cavalry and archers, in this order; the first two lines are the sheet's.
-ARMY_DICE: Mapping[str, str] = {
-    URBAN: "yrg",
-    FIELD: "ygr",
-    MOUNTAIN: "gry",
-    BARBARIANS: "gyr",
-}
+ARMY_DICE: Mapping[str, str] = {URBAN: "yrg", FIELD: "ygr", MOUNTAIN: "gry", BARBARIANS: "gyr"}
 
 
 def army_dice(terrain: str) -> Iterator[tuple[int, str]]:

@@ -10,13 +10,7 @@ from operator import itemgetter
 
 from rules.battles_and_builders import tables
 from rules.battles_and_builders.idle import idle
-from rules.battles_and_builders.state import (
-    State,
-    Throw,
-    committed,
-    lying,
-    points,
-)
+from rules.battles_and_builders.state import State, Throw, committed, lying, points
 from rules.game import Note, ToAll, ToSeat
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 

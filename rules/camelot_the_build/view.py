@@ -158,11 +158,7 @@ def _named(squares: Sequence[int]) -> tuple[str, ...]:
 
 
 def _holding(state: State, seat: Seat) -> Holding:
-    open_now, hidden, undecided = (
-        state.open[seat],
-        len(state.hidden[seat]),
-        len(state.undecided[seat]),
-    )
+    open_now, hidden, undecided = (state.open[seat], len(state.hidden[seat]), len(state.undecided[seat]))
     if state.stage == SET_UP:
         # What a seat has chosen is not shown before the last has chosen.
         open_now, hidden, undecided = [], 0, len(open_now) + hidden + undecided

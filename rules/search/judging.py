@@ -10,10 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import (
-    Judgement,
-    costs_points,
-)
+from rules.advice import Judgement, costs_points
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows

@@ -14,11 +14,7 @@ from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.text import N_, Noun, Text, say
 
-_WALKS: Final = {
-    "P": say("a peasant moves"),
-    "K": say("a knight moves"),
-    "W": say("a wizard moves"),
-}
+_WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
     "build": say("something is built"),
     "learn": say("a spell is learnt"),

@@ -172,10 +172,7 @@ def test_a_promotion_begins_the_idle_rounds_anew() -> None:
     assert game.state.quiet == 0
 
 
-@pytest.mark.parametrize(
-    ("prisoners", "winner"),
-    [((["DN"], ["HP", "HP", "HP"]), 2), ((["DN"], ["HB"]), 2)],
-)
+@pytest.mark.parametrize(("prisoners", "winner"), [((["DN"], ["HP", "HP", "HP"]), 2), ((["DN"], ["HB"]), 2)])
 def test_ties_go_to_more_prisoners_then_to_fewer_men_lost(
     prisoners: tuple[list[str], list[str]], winner: int
 ) -> None:

@@ -60,7 +60,7 @@ def test_ruling_hiding_at_set_up() -> None:
     game.act(0, "hide T1")
     assert game.asked == [1]
     assert [(holding.open, holding.hidden, holding.undecided) for holding in game.holdings] == [
-        ((), 0, 10),
+        ((), 0, 10)
     ] * 3
     assert [holding.chosen for holding in game.holdings] == [True, False, True]
     game.act(1, "hide none")

@@ -48,8 +48,7 @@ def test_scoring_counts_what_was_laid_for_the_player_before_or_by_himself_earlie
 
 
 @pytest.mark.parametrize(
-    "lays",
-    ["A0 d2, A1 d3, A0 d4", "A0 d4, A0 d2, A1 d3", "A1 d2, A0 e2, A0 e3", "A0 e3, A1 d2, A0 e2"],
+    "lays", ["A0 d2, A1 d3, A0 d4", "A0 d4, A0 d2, A1 d3", "A1 d2, A0 e2, A0 e3", "A0 e3, A1 d2, A0 e2"]
 )
 def test_scoring_doubles_a_row_a_column_or_an_l(lays: str) -> None:
     """... then the total score for that turn is doubled, in whatever order they were laid."""
@@ -74,11 +73,7 @@ def test_scoring_doubles_neither_single_tiles_nor_pairs(lays: str) -> None:
 
 @pytest.mark.parametrize(
     ("lays", "single", "doubled"),
-    [
-        ("A0 d2, A1 d3, A0 e3", 1, 2),
-        ("S1 f4, A0 g4, A0 g5", 5, 10),
-        ("W0 a2, W2 a3, A0 b3", 1, 2),
-    ],
+    [("A0 d2, A1 d3, A0 e3", 1, 2), ("S1 f4, A0 g4, A0 g5", 5, 10), ("W0 a2, W2 a3, A0 b3", 1, 2)],
 )
 def test_scoring_pictures_of_three_tile_patterns(lays: str, single: int, doubled: int) -> None:
     """Placement & Scoring: from 1 to 2 points, from 5 to 10 points, from 1 to 2 points."""

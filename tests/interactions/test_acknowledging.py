@@ -23,14 +23,7 @@ from tests.world.house import House
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 # A form can only be the first answer, and what everybody sees is better not a refusal.
-_AS_THE_TABLE_STANDS = {
-    Verb.FORM,
-    Verb.TRY_FORM,
-    Verb.CHANGE,
-    Verb.WORD,
-    Verb.SHARE,
-    Verb.PUZZLE_SHARE,
-}
+_AS_THE_TABLE_STANDS = {Verb.FORM, Verb.TRY_FORM, Verb.CHANGE, Verb.WORD, Verb.SHARE, Verb.PUZZLE_SHARE}
 
 
 @contextmanager

@@ -44,16 +44,7 @@ def test_broken_numbers_days_and_times_are_written_as_their_reader_writes_them()
         ),
         (
             "en-US",
-            [
-                "a, b and c",
-                "a, b or c",
-                "1,234",
-                "1,234 men",
-                "no men",
-                "+2.5",
-                "March 5",
-                "Sunday, March 5",
-            ],
+            ["a, b and c", "a, b or c", "1,234", "1,234 men", "no men", "+2.5", "March 5", "Sunday, March 5"],
         ),
         ("de", ["a, b und c", "a, b oder c", "1.234"]),
     ],

@@ -69,11 +69,7 @@ EXACTLY = [
     ("S d4, L a1", "L h8", "d4-c5 d4-d5 d4-e5 a1-a2 a1-b2"),
     ("S d4, L a1", "L h8, S f4 g4", "d4-c5 d4-d5 d4-e5 a1-a2 a1-b2 d4-e4 d4-e3"),
     ("S d1 a4, L b4", "L h8, S g7", "d1-c2 d1-d2 d1-e2"),
-    (
-        "K c3, S c4, L a1",
-        "S d6, L h8",
-        "c3-b4 c3-d4 c3>c5 c3>c5xe7 c4-b5 c4-c5 c4-d5 a1-a2 a1-b2",
-    ),
+    ("K c3, S c4, L a1", "S d6, L h8", "c3-b4 c3-d4 c3>c5 c3>c5xe7 c4-b5 c4-c5 c4-d5 a1-a2 a1-b2"),
     ("S e4 b2, K b1, L h1", "S e5 b4, L h8", "e4xe6 b1>b3xb5"),
     (
         "K d1, S b1 c1 e1 c2 d2 e2 b3, L a4",

@@ -180,11 +180,7 @@ def test_a_seal_of_an_earlier_day_is_led_back_to(verified: Callable[..., int]) -
 
 _OTHER_DAYS: dict[str, tuple[str, str, dict[str, str]]] = {
     "another seed is chosen": ("other", "leads back to the seal", {}),
-    "the seed of another day is taken": (
-        SEED,
-        "leads back",
-        {"day": "2026-11-27", "salt": f"{GAME} 20784"},
-    ),
+    "the seed of another day is taken": (SEED, "leads back", {"day": "2026-11-27", "salt": f"{GAME} 20784"}),
     "the seed is sealed alone": (SEED, "has the salt 'pepper'", {"salt": "pepper"}),
     "the day is from before the seal": (SEED, "after", {"day": "2026-11-19", "salt": f"{GAME} 20776"}),
     "it is no game of the day": (SEED, "no game of the day", {"day": ""}),

@@ -37,12 +37,7 @@ NUMBERS = menu_from(
         "take 3": Number(PROMPT, 1, 2),
     }
 )
-WORDED = menu_from(
-    {
-        "": Number(PROMPT, 1, 11, word="dig"),
-        "dig 2": Number(PROMPT, 0, 1, word="for"),
-    }
-)
+WORDED = menu_from({"": Number(PROMPT, 1, 11, word="dig"), "dig 2": Number(PROMPT, 0, 1, word="for")})
 BIDS = menu_from({"": Allotment(PROMPT, KINDS, 0, 2, _label, word="bid", none="0")})
 TARGETS = menu_from(
     {
@@ -65,10 +60,7 @@ MENUS = {
             "skip",
         ],
     ),
-    "worded": (
-        WORDED,
-        ["dig 1", "dig 2 for 0", "dig 2 for 1", *(f"dig {n}" for n in range(3, 12))],
-    ),
+    "worded": (WORDED, ["dig 1", "dig 2 for 0", "dig 2 for 1", *(f"dig {n}" for n in range(3, 12))]),
     "bids": (BIDS, ["bid 0", "bid 1k", "bid 1b", "bid 1b 1k", "bid 2b", "bid 2b 1k"]),
     "targets": (TARGETS, ["take 1b 0", "take 1b 1", "take 1b 1k"]),
     "squares": (SQUARES, ["e1", "e12", "e1-f1"]),

@@ -35,10 +35,7 @@ def shorter(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_stand_by_that_has_lived_through_bad_nights_serves_when_the_other_ends(
-    company: Company,
-    postgres: Postgres,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    company: Company, postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "bot.store")
     monkeypatch.setattr("bot.run._FIRST_PAUSE", 0.2)

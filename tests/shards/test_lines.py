@@ -89,9 +89,7 @@ async def test_a_database_that_is_gone_for_a_while_is_told_in_a_sentence_and_not
         await company.moved(table, version)
 
 
-async def test_who_has_lost_the_lease_does_nothing_by_itself_and_catches_up(
-    company: Company,
-) -> None:
+async def test_who_has_lost_the_lease_does_nothing_by_itself_and_catches_up(company: Company) -> None:
     _, hall = company.place(0, 1)
     arthur = company.sandbox.person("Arthur")
     async with company.online("only", ALL_SHARDS) as bot:

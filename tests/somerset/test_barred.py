@@ -38,10 +38,7 @@ def told(game: Playing, typed: str) -> str:
         ("build Residence", "Residence costs 1 wood 1 brick 1 grain, and you lack 1 brick and 1 grain"),
         ("learn Pathweaving", "you do not have Pathweaving in your hand"),
         ("learn pathw", "you do not have Pathweaving in your hand"),
-        (
-            "move M30 M31",
-            "in the building period one thing is built, spells are learned, and nobody moves",
-        ),
+        ("move M30 M31", "in the building period one thing is built, spells are learned, and nobody moves"),
         ("build 9,99", ""),
         ("build", ""),
         ("move", ""),

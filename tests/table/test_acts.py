@@ -152,10 +152,7 @@ GOOD_SO_FAR = (
         "army La12",
         r"“army La12” is no move now. What is asked is: Where does your Lord stand\? You can answer “army",
     ),
-    (
-        "xyzzy",
-        r"“xyzzy” is no move now. What is asked is: Where does your Lord stand\? You can answer “army",
-    ),
+    ("xyzzy", r"“xyzzy” is no move now. What is asked is: Where does your Lord stand\? You can answer “army"),
 )
 
 

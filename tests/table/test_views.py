@@ -137,12 +137,7 @@ async def called(host: Host, table: int, user: int, typed: str) -> dict[str, str
 
 async def test_what_is_typed_is_completed(host: Host) -> None:
     table = await started(host, [BEN])
-    assert await texts(host, table, A, "") == [
-        "army La1 Kb1",
-        "army La1",
-        "army Lb1",
-        "army Ld1",
-    ]
+    assert await texts(host, table, A, "") == ["army La1 Kb1", "army La1", "army Lb1", "army Ld1"]
     assert await texts(host, table, A, "army L", limit=2) == ["army La1 Kb1", "army La1"]
     assert await texts(host, table, A, "army Lb1 ") == ["army Lb1 Ka1", "army Lb1 Kd1"]
     assert await texts(host, table, A, "castle") == []

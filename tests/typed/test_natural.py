@@ -85,34 +85,10 @@ TYPED: Final = {
         "befördere L29 zahle 1 münze 1 holz",
     ),
     ("nl", "somerset", "promote 0,-1 pay 1w1c"): ("bevorder L29 voor 1 munt en 1 hout",),
-    ("de", "somerset", "done"): (
-        "ich bin fertig",
-        "Zug beenden",
-        "fertig",
-        "baue nichts",
-        "ende",
-    ),
-    ("nl", "somerset", "done"): (
-        "ik ben klaar",
-        "beurt voorbij",
-        "klaar",
-        "bouw niets",
-        "einde",
-    ),
-    ("nl", "somerset", "gain 1w"): (
-        "ik wil hout",
-        "1 hout",
-        "pak hout",
-        "krijg hout",
-        "neem 1 hout",
-        "hout",
-    ),
-    ("de", "somerset", "gain 1w"): (
-        "ich will Holz",
-        "nimm Holz",
-        "bekomme 1 Holz",
-        "1 Holz",
-    ),
+    ("de", "somerset", "done"): ("ich bin fertig", "Zug beenden", "fertig", "baue nichts", "ende"),
+    ("nl", "somerset", "done"): ("ik ben klaar", "beurt voorbij", "klaar", "bouw niets", "einde"),
+    ("nl", "somerset", "gain 1w"): ("ik wil hout", "1 hout", "pak hout", "krijg hout", "neem 1 hout", "hout"),
+    ("de", "somerset", "gain 1w"): ("ich will Holz", "nimm Holz", "bekomme 1 Holz", "1 Holz"),
     ("de", "somerset", "place K 2,-2"): (
         "setze Ritter auf J31 ein",
         "Ritter auf J31 einsetzen",
@@ -158,11 +134,7 @@ TYPED: Final = {
         "verberge nichts",
         "keine",
     ),
-    ("en", "camelot_the_build", "hide none"): (
-        "hide nothing",
-        "nothing",
-        "hide none",
-    ),
+    ("en", "camelot_the_build", "hide none"): ("hide nothing", "nothing", "hide none"),
     ("nl", "camelot_the_build", "place A0 g5"): (
         "leg een lege tegel op g5",
         "lege tegel op g5 leggen",
@@ -206,11 +178,7 @@ TYPED: Final = {
         "zet in niets",
         "niets inzetten",
     ),
-    ("en", "battles_and_builders", "bid 0"): (
-        "nothing",
-        "bid nothing",
-        "commit nothing",
-    ),
+    ("en", "battles_and_builders", "bid 0"): ("nothing", "bid nothing", "commit nothing"),
     ("nl", "battles_and_builders", "take WD 1a"): (
         "terugtrekken, 1 boogschutter",
         "neem terugtrekken 1 boogschutter",
@@ -239,10 +207,7 @@ TYPED: Final = {
         "b3 stormt en slaat e5",
         "stormt en slaat het stuk op e5, van b3 via d5 naar f5",
     ),
-    ("en", "return_to_camelot", "b3>d5xf5"): (
-        "b3 takes e5",
-        "b3 charges and captures e5",
-    ),
+    ("en", "return_to_camelot", "b3>d5xf5"): ("b3 takes e5", "b3 charges and captures e5"),
     ("de", "return_to_camelot", "army Le8 Wc8 Kc7 Kf7"): (
         "nimm die Aufstellung Fürst in der Nachhut",
         "Aufstellung Fürst in der Nachhut",
@@ -254,14 +219,8 @@ TYPED: Final = {
         "kies opstelling dappere heer",
         "stel heer f7, tovenaar d8, ridders c7 en f8 op",
     ),
-    ("de", "camelot_101", "bury C5 h10"): (
-        "Kreuz 5 auf h10 begraben",
-        "begräbt Kreuz 5 auf h10",
-    ),
-    ("nl", "camelot_101", "bury C5 h10"): (
-        "klaveren 5 op h10 begraven",
-        "begraaft Klaveren 5 op h10",
-    ),
+    ("de", "camelot_101", "bury C5 h10"): ("Kreuz 5 auf h10 begraben", "begräbt Kreuz 5 auf h10"),
+    ("nl", "camelot_101", "bury C5 h10"): ("klaveren 5 op h10 begraven", "begraaft Klaveren 5 op h10"),
     ("de", "return_to_camelot", "c8>e8>g6"): (
         "c8 über e8 nach g6",
         "springe mit c8 über e8 nach g6",
@@ -358,22 +317,8 @@ TYPED: Final = {
         "harten 7 en hartenboer verversen",
         "ruil harten 7 en hartenboer",
     ),
-    ("de", "camelot_101", "pass"): (
-        "passe",
-        "passen",
-        "nichts",
-        "fertig",
-        "ich passe",
-        "Zug beenden",
-    ),
-    ("nl", "camelot_101", "pass"): (
-        "pas",
-        "passen",
-        "ik pas",
-        "ik ben klaar",
-        "klaar",
-        "niets",
-    ),
+    ("de", "camelot_101", "pass"): ("passe", "passen", "nichts", "fertig", "ich passe", "Zug beenden"),
+    ("nl", "camelot_101", "pass"): ("pas", "passen", "ik pas", "ik ben klaar", "klaar", "niets"),
 }
 
 

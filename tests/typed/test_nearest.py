@@ -166,11 +166,7 @@ def test_what_answers_no_open_question_is_told_which_one_is_asked(
             "twee bouwers, een boogschuter",
             "Bedoel je “boogschutter”? Je … “zet 2 bouwers 1 boogschutter”",
         ),
-        (
-            "en",
-            "two builders, an archr",
-            "Did you mean “archer”? You … “bid 2b 1a”",
-        ),
+        ("en", "two builders, an archr", "Did you mean “archer”? You … “bid 2b 1a”"),
     ],
 )
 def test_an_example_has_what_was_named_and_a_list_its_misspelt_word(code: str, typed: str, said: str) -> None:

@@ -112,11 +112,7 @@ def plain(texts: Mapping[str, str]) -> Menu:
     return menu
 
 
-CAST: Final = {
-    "c7-c6": "Wizard to c6",
-    "c7-c6 T:b5,f6": "Knight b5 and Soldier f6",
-    "e7-e6": "Lord to e6",
-}
+CAST: Final = {"c7-c6": "Wizard to c6", "c7-c6 T:b5,f6": "Knight b5 and Soldier f6", "e7-e6": "Lord to e6"}
 
 
 @pytest.mark.parametrize("typed", ["knight c6 b5", "knight b5", "knight b5 f6", "b5 knight c6"])

@@ -185,10 +185,7 @@ def _laying() -> Moment:
 
 def test_what_could_be_several_is_asked_back_in_ones_own_words() -> None:
     position = at("camelot_the_build", _laying().before)
-    with (
-        speaking("nl"),
-        pytest.raises(Ambiguous, match="\u201cleg ") as told,
-    ):
+    with speaking("nl"), pytest.raises(Ambiguous, match="\u201cleg ") as told:
         acts_in(position, _laying().seat, _laying().action.rpartition(" ")[2])
     assert "place" not in str(told.value)
 

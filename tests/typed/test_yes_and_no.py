@@ -114,8 +114,7 @@ def test_whether_a_tile_is_used_is_answered_by_yes_and_no(
 
 
 @pytest.mark.parametrize(
-    ("game_id", "yes", "no"),
-    [("somerset", "sword", "skip"), ("battles_and_builders", "rethrow", "keep")],
+    ("game_id", "yes", "no"), [("somerset", "sword", "skip"), ("battles_and_builders", "rethrow", "keep")]
 )
 def test_an_offer_of_one_thing_is_taken_and_declined(game_id: str, yes: str, no: str) -> None:
     position, seat = asking(game_id, no) if game_id != "somerset" else asking(game_id, yes)

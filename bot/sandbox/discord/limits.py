@@ -76,11 +76,7 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 class Refusal(Enum):
     """Why Discord refuses: HTTP status, code and its sentence."""
 
-    QUARANTINED = (
-        403,
-        20026,
-        "Your bot has been flagged by our anti-spam system for abusive behavior.",
-    )
+    QUARANTINED = (403, 20026, "Your bot has been flagged by our anti-spam system for abusive behavior.")
     CHANNEL_WRITES = (
         429,
         20028,
@@ -130,11 +126,7 @@ class Refusal(Enum):
     TOO_MANY = (429, 0, "You are being rate limited.")
     RESOURCE_LIMITED = (429, 0, "The resource is being rate limited.")
     THREAD_ARCHIVED = (400, 50083, "Thread is archived")
-    NO_MUTUAL_GUILD = (
-        403,
-        50278,
-        "Cannot send messages to this user due to having no mutual guilds",
-    )
+    NO_MUTUAL_GUILD = (403, 50278, "Cannot send messages to this user due to having no mutual guilds")
     EVENT_OVER = (400, 180000, "Cannot update a finished event")
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
     THREADS_FULL = (400, 160006, "Maximum number of active threads reached")

@@ -186,11 +186,7 @@ def _demand_range(option: Json, size: float, low: str, high: str) -> None:
 
 
 def resolved(
-    world: World,
-    channel: Channel,
-    people: list[User],
-    places: Json | None = None,
-    roles: Sequence[Role] = (),
+    world: World, channel: Channel, people: list[User], places: Json | None = None, roles: Sequence[Role] = ()
 ) -> Json:
     """The accounts, channels and roles that the data of an interaction names."""
     found: Json = {"channels": places} if places else {}

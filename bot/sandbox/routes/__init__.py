@@ -2,11 +2,4 @@
 
 from bot.sandbox.routes import account, commands, events, guilds, messages, oauth2
 
-ROUTES = (
-    *account.routes,
-    *guilds.routes,
-    *commands.routes,
-    *events.routes,
-    *messages.routes,
-    *oauth2.routes,
-)
+ROUTES = (*account.routes, *guilds.routes, *commands.routes, *events.routes, *messages.routes, *oauth2.routes)

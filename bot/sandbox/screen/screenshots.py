@@ -42,10 +42,7 @@ class Look:
 async def screenshots(directory: Path) -> list[Path]:
     """Take the pictures into a folder; raises ``NoChromium`` where a browser is missing."""
     async with launched() as browser, _served() as page:
-        return [
-            *await _opening(browser, page.url, directory),
-            *await _phone(browser, page.url, directory),
-        ]
+        return [*await _opening(browser, page.url, directory), *await _phone(browser, page.url, directory)]
 
 
 @asynccontextmanager

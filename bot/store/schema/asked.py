@@ -43,15 +43,11 @@ is_pending: Final = proposals.c.status == parts.PENDING
 is_agreed: Final = proposals.c.status == parts.AGREED
 # Whoever was absent may have the seat back that a computer has.
 may_return: Final = sa.and_(
-    is_agreed,
-    proposals.c.absent != "",
-    proposals.c.user.is_(None),
-    proposals.c.ending == "",
+    is_agreed, proposals.c.absent != "", proposals.c.user.is_(None), proposals.c.ending == ""
 )
 # Whoever made it hears that it has come to nothing, but not what he did himself.
 came_to_nothing: Final = sa.and_(
-    proposals.c.status.in_((parts.REFUSED, parts.LAPSED)),
-    proposals.c.ending != "withdrawn",
+    proposals.c.status.in_((parts.REFUSED, parts.LAPSED)), proposals.c.ending != "withdrawn"
 )
 # A move is taken back only while the game goes on: in a pause nobody is asked, and no time passes.
 stands_still: Final = sa.and_(

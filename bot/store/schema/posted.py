@@ -213,8 +213,5 @@ leases: Final = sa.Table(
 
 # Interactions that have changed something, as long as Discord may tell of them once more.
 interactions: Final = sa.Table(
-    "interactions",
-    metadata,
-    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
-    **KEYED,
+    "interactions", metadata, sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False), **KEYED
 )

@@ -46,11 +46,7 @@ async def _shown(trial: Trial, answered: Answered) -> Finding:
     if not answered.is_ok:
         return {"answer": answered.outcome}
     spot = Spot(int(answered.body["channel_id"]), answered.id)
-    return {
-        "answer": "ok",
-        "pictures": _media(answered.body),
-        "seen": await trial.hands.sees(spot, SHOWN),
-    }
+    return {"answer": "ok", "pictures": _media(answered.body), "seen": await trial.hands.sees(spot, SHOWN)}
 
 
 _ALL_SHOWN: Final = {"answer": "ok", "pictures": 1, "seen": True}

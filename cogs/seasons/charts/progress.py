@@ -8,14 +8,7 @@ from typing import Final
 from cogs.seasons.shown import Group, Shown, free_halves, is_bye
 from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to
-from cogs.seasons.wording import (
-    bold,
-    game_named,
-    group_named,
-    names_at,
-    names_in_short,
-    points_written,
-)
+from cogs.seasons.wording import bold, game_named, group_named, names_at, names_in_short, points_written
 from languages.spoken import texts, together
 from rules.text import N_, Words
 

@@ -371,11 +371,7 @@ def _open_board(connection: Connection, season: int, board: int, new: NewTable) 
 
 
 def _settle(
-    connection: Connection,
-    season: int,
-    board: int,
-    values: dict[str, Any],
-    was: SeasonBoard | None = None,
+    connection: Connection, season: int, board: int, values: dict[str, Any], was: SeasonBoard | None = None
 ) -> None:
     one = board_of(season, board)
     if was is not None:

@@ -16,12 +16,7 @@ from cogs.seasons.tables.schema import season_boards, season_members, seasons
 from rules.advice import Strength
 
 GONE: Final = (
-    select(
-        season_members.c.number,
-        season_boards.c.sitting,
-        season_members.c.warned,
-        people.c.name,
-    )
+    select(season_members.c.number, season_boards.c.sitting, season_members.c.warned, people.c.name)
     .select_from(season_boards)
     .join(season_members, season_members.c.season == season_boards.c.season)
     .outerjoin(people, people.c.user == season_members.c.user)

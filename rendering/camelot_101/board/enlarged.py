@@ -166,9 +166,4 @@ def _point(column: float, row: float, ground: _Ground) -> tuple[float, float]:
 
 def _within(box: Box, shown: Box) -> Box:
     """Cut off what is not shown: the Island may lie at the edge."""
-    return (
-        max(box[0], shown[0]),
-        max(box[1], shown[1]),
-        min(box[2], shown[2]),
-        min(box[3], shown[3]),
-    )
+    return (max(box[0], shown[0]), max(box[1], shown[1]), min(box[2], shown[2]), min(box[3], shown[3]))

@@ -124,13 +124,7 @@ def _flags(pen: Pen) -> None:
             pen.line(((x, y), (x, y + 25)), STONEWORK_LINE, 3)
 
 
-_MOTIFS: dict[str, Paint] = {
-    HOME: _home,
-    THRONE: _throne,
-    GATE: _gate,
-    POST: _post,
-    SHUT: _wall,
-}
+_MOTIFS: dict[str, Paint] = {HOME: _home, THRONE: _throne, GATE: _gate, POST: _post, SHUT: _wall}
 
 
 tell = texts(__name__).tell

@@ -27,10 +27,7 @@ from rules.text import N_, Count, Names, Seat, Series, Text, Value, Words, say
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _FIGURES = (GIANT, DRAGON)
-_HITS: Mapping[str, Words] = {
-    GIANT: N_("{deed}, who crushes {men}"),
-    DRAGON: N_("{deed}, who burns {men}"),
-}
+_HITS: Mapping[str, Words] = {GIANT: N_("{deed}, who crushes {men}"), DRAGON: N_("{deed}, who burns {men}")}
 _NAMED = 2  # men who are gone, by name; more are counted
 
 

@@ -7,14 +7,7 @@ from math import inf
 from languages.spoken import texts, together
 from rendering.camelot_101.armies import leader, on_island
 from rules.camelot_101.tables import names as words_of
-from rules.camelot_101.tables.board import (
-    CARD,
-    KINDS,
-    KINDS_NAMED,
-    NODE,
-    RANK_LETTERS,
-    SUITS,
-)
+from rules.camelot_101.tables.board import CARD, KINDS, KINDS_NAMED, NODE, RANK_LETTERS, SUITS
 from rules.camelot_101.tables.camelot_cards import (
     CAMELOT_CARD,
     CAMELOT_CARDS,
@@ -245,11 +238,7 @@ def _standing(man: Man) -> Text:
 
 def man_tags(man: Man) -> list[str]:
     """Say what a man is marked with."""
-    turns = (
-        (say("frozen"), man.frozen),
-        (say("shielded"), man.shielded),
-        (say("empowered"), man.empowered),
-    )
+    turns = ((say("frozen"), man.frozen), (say("shielded"), man.shielded), (say("empowered"), man.empowered))
     return _timed(turns) + [tell("bears Excalibur")] * man.excalibur + [tell("fugitive")] * man.fugitive
 
 

@@ -97,9 +97,7 @@ def _grail(pen: Pen) -> None:
     for ray in ((50, 0, 50, 10), (12, 8, 20, 16), (88, 8, 80, 16), (0, 38, 10, 38), (100, 38, 90, 38)):
         pen.line((ray[:2], ray[2:]), palette.GOLD, 6)
     edged(
-        pen,
-        mirrored(((20, 20), (24, 44), (36, 58), (44, 64), (44, 80), (26, 88), (26, 96))),
-        palette.BRIGHT,
+        pen, mirrored(((20, 20), (24, 44), (36, 58), (44, 64), (44, 80), (26, 88), (26, 96))), palette.BRIGHT
     )
     pen.line(((22, 24), (78, 24)), palette.INK, 7)
     pen.disc((50, 42), 8, palette.DANGER)

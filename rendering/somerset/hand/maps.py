@@ -85,11 +85,7 @@ def places_of_map(table: Table, look: Look, part: Part, top: float) -> dict[str,
     """Name the cells and the edges that a part of the map shows."""
     field = _field(part, top)
     answers = {name for name in _names(marked(look)) if ":" in name}
-    cells = {
-        *(tile.place for tile in table.tiles),
-        *places_named(_names(marked(look))),
-        *_meant(table, look),
-    }
+    cells = {*(tile.place for tile in table.tiles), *places_named(_names(marked(look))), *_meant(table, look)}
     edges = {edge_called(name): _around(field.on_edge(name), field.across / 4) for name in answers}
     return {
         **edges,

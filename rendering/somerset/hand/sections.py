@@ -98,12 +98,7 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
         tell("cast this round"): [spell for spell in spells if spell in player.cast],
     }
     found = (
-        _cards(
-            title,
-            buildings,
-            drawn,
-            offered,
-        ),
+        _cards(title, buildings, drawn, offered),
         _cards(SPELLS_HEADING, hand.spells, drawn, offered),
         _section(book_heading(player, hand), (), _written(groups)),
         _section(tell("Put under the decks by you"), (), _written({"": hand.put_under})),
@@ -112,10 +107,7 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
 
 
 def _cards(
-    title: Words,
-    cards: tuple[Card, ...],
-    drawn: Collection[Card],
-    offered: Collection[str],
+    title: Words, cards: tuple[Card, ...], drawn: Collection[Card], offered: Collection[str]
 ) -> Section:
     """Give a part with some cards on plates or lines, and the others in words, without those offered."""
     others = [card for card in cards if card not in drawn and card.id not in offered]

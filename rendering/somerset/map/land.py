@@ -122,12 +122,7 @@ def _may_be_built(lying: dict[Axial, TileView], place: Axial) -> bool:
     return len(near) >= _FEWEST_TOUCHED and any(tile.roads[(way + 3) % 6] == tiles.ROAD for way, tile in near)
 
 
-def draw_land(
-    canvas: Canvas,
-    table: Table,
-    field: Field,
-    shown: Collection[Axial] | None = None,
-) -> None:
+def draw_land(canvas: Canvas, table: Table, field: Field, shown: Collection[Axial] | None = None) -> None:
     """Draw the tiles from the ground up, or for a preview those of some cells only, without what is past."""
     here = [tile for tile in table.tiles if shown is None or tile.place in shown]
     places = {tile.place for tile in here}

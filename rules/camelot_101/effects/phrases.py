@@ -32,11 +32,7 @@ ASKED: Words = N_("whom the owner chooses")
 # What becomes of an opponent who is not asked to choose, and of one who is.
 LAST_POSSIBLE: Words = N_("the second, wherever it is possible")
 THEIR_CHOICE: Words = N_("that player chooses")
-_BY: Mapping[str, Text | None] = {
-    "owner": say(WORTH_LEAST),
-    "random": say("drawn at random"),
-    "me": None,
-}
+_BY: Mapping[str, Text | None] = {"owner": say(WORTH_LEAST), "random": say("drawn at random"), "me": None}
 _FEWER = say("one if there is no other")
 _PRONOUNS = {"$q": say("she")}  # the Queen, where a card names her
 _ANY_OTHER = say("he")

@@ -64,12 +64,7 @@ def _order_question(state: State, seat: Seat) -> Pick:
 
 
 def _pick(
-    state: State,
-    question: Text,
-    texts: Sequence[str],
-    *,
-    stop: Text | None = None,
-    stakes: Stakes = silent,
+    state: State, question: Text, texts: Sequence[str], *, stop: Text | None = None, stakes: Stakes = silent
 ) -> Pick:
     """Ask for one of several texts; with `stop` what is said so far is an action already."""
     return Pick(

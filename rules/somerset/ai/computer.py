@@ -28,38 +28,14 @@ ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
 # What speaks for an action, and against it.
 _REASONS: Final[dict[str, tuple[Text, Text]]] = {
-    "coins": (
-        say("you have more coins, now or at the end"),
-        say("you have fewer coins, now or at the end"),
-    ),
-    "goods": (
-        say("you have more goods and crystals"),
-        say("you have fewer goods and crystals"),
-    ),
-    "cards": (
-        say("you have more cards in hand"),
-        say("you have fewer cards in hand"),
-    ),
-    "price": (
-        say("what you build next costs less"),
-        say("what you build next costs more"),
-    ),
-    "workers": (
-        say("your workers bring in more each round"),
-        say("your workers bring in less each round"),
-    ),
-    "book": (
-        say("your spell book is worth more"),
-        say("your spell book is worth less"),
-    ),
-    "government": (
-        say("you stand higher in the government"),
-        say("you stand lower in the government"),
-    ),
-    "tiles": (
-        say("your country tiles bring more"),
-        say("your country tiles bring less"),
-    ),
+    "coins": (say("you have more coins, now or at the end"), say("you have fewer coins, now or at the end")),
+    "goods": (say("you have more goods and crystals"), say("you have fewer goods and crystals")),
+    "cards": (say("you have more cards in hand"), say("you have fewer cards in hand")),
+    "price": (say("what you build next costs less"), say("what you build next costs more")),
+    "workers": (say("your workers bring in more each round"), say("your workers bring in less each round")),
+    "book": (say("your spell book is worth more"), say("your spell book is worth less")),
+    "government": (say("you stand higher in the government"), say("you stand lower in the government")),
+    "tiles": (say("your country tiles bring more"), say("your country tiles bring less")),
     "buildings": (
         say("your buildings bring more in later rounds"),
         say("your buildings bring less in later rounds"),
@@ -68,22 +44,10 @@ _REASONS: Final[dict[str, tuple[Text, Text]]] = {
         say("your workers have better ways to go next"),
         say("your workers have worse ways to go next"),
     ),
-    "end": (
-        say("you may end the game when it suits you"),
-        say("the game may end before it suits you"),
-    ),
-    "sword": (
-        say("the Sword lets you begin the round"),
-        say("you do without the Sword"),
-    ),
-    "hiring": (
-        say("you can soon hire a worker"),
-        say("it takes longer until you can hire a worker"),
-    ),
-    "rivals": (
-        say("rivals lose by it"),
-        say("rivals gain by it"),
-    ),
+    "end": (say("you may end the game when it suits you"), say("the game may end before it suits you")),
+    "sword": (say("the Sword lets you begin the round"), say("you do without the Sword")),
+    "hiring": (say("you can soon hire a worker"), say("it takes longer until you can hire a worker")),
+    "rivals": (say("rivals lose by it"), say("rivals gain by it")),
 }
 
 

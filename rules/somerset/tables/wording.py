@@ -103,10 +103,7 @@ def _on(part: parts.On) -> Text:
     return say(_EVENTS[part.event], good=good, more=_gained(part.gain), most=part.most_a_round or 0)
 
 
-_BUILT: Mapping[str, Words] = {
-    BUILDING: N_("build a building"),
-    TILE: N_("build a tile"),
-}
+_BUILT: Mapping[str, Words] = {BUILDING: N_("build a building"), TILE: N_("build a tile")}
 _WORDS: Mapping[type[Part], Callable[[Any], Text]] = {
     parts.Gain: lambda part: _gained(part.named, part.chosen),
     parts.Exchange: _exchange,

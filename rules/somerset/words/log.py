@@ -142,10 +142,7 @@ def discount_waits(seat: Seat, number: int) -> Text:
 def swaps(seat: Seat, given: str, got: str, rate: int) -> Text:
     """Say what is exchanged."""
     return say(
-        folding.SWAPS,
-        who=Who(seat),
-        given=naming.good_named(given),
-        got=good_counted(rate, good_of(got)),
+        folding.SWAPS, who=Who(seat), given=naming.good_named(given), got=good_counted(rate, good_of(got))
     )
 
 
@@ -161,12 +158,7 @@ def own_draw(cards: tuple[str, ...]) -> Text:
 
 def keeps(seat: Seat, deck: str, kept: int, back: int) -> Text:
     """Say how many cards are kept."""
-    return say(
-        folding.KEEPS,
-        who=Who(seat),
-        cards=naming.cards_counted(kept, deck),
-        back=back,
-    )
+    return say(folding.KEEPS, who=Who(seat), cards=naming.cards_counted(kept, deck), back=back)
 
 
 def deed(seat: Seat, action: str) -> Text | None:

@@ -45,10 +45,7 @@ REMOVE = say("Which marker is sent back?")
 
 
 PERIOD_ENDS = say("Your building period ends; what you have stays yours")
-_STOPPING = {
-    SKIP: say("Nothing is done, and the offer is gone"),
-    DONE: say("You do nothing more here"),
-}
+_STOPPING = {SKIP: say("Nothing is done, and the offer is gone"), DONE: say("You do nothing more here")}
 
 
 def optional(

@@ -31,8 +31,7 @@ def test_barbarians_come_for_who_commits_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "points"),
-    [("g4 g4 g5", [-2, -2, 0]), ("g5 g3 g3", [0, -2, -2]), ("g3 g3 g3", [-2, -2, -2])],
+    ("dice", "points"), [("g4 g4 g5", [-2, -2, 0]), ("g5 g3 g3", [0, -2, -2]), ("g3 g3 g3", [-2, -2, -2])]
 )
 def test_barbarians_take_from_everybody_tied_for_fewest(dice: str, points: list[int]) -> None:
     """Bij een gelijkspel wordt niet opnieuw geworpen. Deze personen krijgen allemaal -2 punten."""

@@ -209,10 +209,7 @@ def test_armies_tell_their_dice_in_this_terrain() -> None:
     ("bids", "told"),
     [
         (("1b 1k", "1b", "0"), "you are tied for most; you take 3, and the others nothing instead of 1 each"),
-        (
-            ("2b 1k", "1b", "0"),
-            ALONE,
-        ),
+        (("2b 1k", "1b", "0"), ALONE),
         (("1b 1k", "3b", "0"), "you have 1, another 3, so the tile does nothing"),
     ],
 )

@@ -156,8 +156,7 @@ def test_wording_of_the_tiles_and_their_details() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "names"),
-    [("", ["Keep the dice", "Throw again"]), ("rethrow", ["green 3", "yellow 4", "red 1"])],
+    ("said", "names"), [("", ["Keep the dice", "Throw again"]), ("rethrow", ["green 3", "yellow 4", "red 1"])]
 )
 def test_wording_of_fresh_troops(said: str, names: list[str]) -> None:
     assert at_fresh_troops().called(0, said) == names

@@ -7,13 +7,7 @@ import pytest
 from rules.camelot_101 import GAME
 from rules.camelot_101.effects.card_texts import card_text, gift_text, text_of
 from rules.camelot_101.tables.board import CARD
-from rules.camelot_101.tables.camelot_cards import (
-    CAMELOT_CARD,
-    CAMELOT_CARDS,
-    MONTHS,
-    PANDORAS_BOX,
-    RESCUE,
-)
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, MONTHS, PANDORAS_BOX, RESCUE
 from rules.game import menu_of
 from rules.question import Pick
 from rules.text import Text, written

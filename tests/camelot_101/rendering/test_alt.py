@@ -110,11 +110,7 @@ def test_two_camelot_cards_are_described_in_full() -> None:
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:
-    hand = replace(
-        holding("S7 JK", why=say("moves nobody now")),
-        buried=("C9",),
-        known=((), ("H4",), (), ()),
-    )
+    hand = replace(holding("S7 JK", why=say("moves nobody now")), buried=("C9",), known=((), ("H4",), (), ()))
     words = hand_described(at_table(), hand, seat_number, PLAIN)
     assert "7 of Spades, yours: moves nobody now. joker: moves nobody now." in words
     assert "Buried by you: 9 of Clubs." in words

@@ -35,15 +35,7 @@ from rules.camelot_101.view import DeedView, EffectView, Table, WayView
 from rules.text import say
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.rendering.pictures import Laid, changed, public
-from tests.camelot_101.rendering.scene import (
-    checked,
-    drawn,
-    moved,
-    table,
-    with_castle,
-    with_man,
-    with_player,
-)
+from tests.camelot_101.rendering.scene import checked, drawn, moved, table, with_castle, with_man, with_player
 from tests.camelot_101.rendering.shown import some_states
 from tests.conformance.checks.picturing import (
     PUBLIC_BYTES,

@@ -289,12 +289,7 @@ def test_every_action_of_the_notation_has_words(text: str, words: str) -> None:
         ("bury ? g9", ("ISL", "g9"), "CP g9 -, dragon ISL g9", "who burns the Pawn of Clubs"),
         ("pick g9", ("g9",), "giant ISL g9", "leads the Giant to g9"),
         ("pick b6 k15", ("b6", "k15"), "DN b6 -", "chooses b6 and k15: the Knight of Diamonds is gone"),
-        (
-            "camelot P01",
-            (),
-            "SP e3 -, DP c6 -",
-            "the Pawn of Spades and the Pawn of Diamonds are gone",
-        ),
+        ("camelot P01", (), "SP e3 -, DP c6 -", "the Pawn of Spades and the Pawn of Diamonds are gone"),
         ("camelot P01", (), "SP e3 -, DP c6 -, HP n5 -", "plays The Black Plague: 3 men are gone"),
     ],
 )
@@ -309,11 +304,7 @@ def test_a_deed_tells_who_has_left_the_board_by_it(
 @pytest.mark.parametrize(
     ("turned_for", "lost", "words"),
     [
-        (
-            ("joust", "DN", "CN"),
-            "DN",
-            "Knight of Diamonds against Knight of Clubs: the Knight of Clubs wins",
-        ),
+        (("joust", "DN", "CN"), "DN", "Knight of Diamonds against Knight of Clubs: the Knight of Clubs wins"),
         (("joust", "DN", "CN"), "", "Joust, Knight of Diamonds against Knight of Clubs: nobody wins"),
         (("box",), "", "Pandora's Box: War: 4 of Hearts"),
         (("test",), "", "Turned up, counting as red: 4 of Hearts"),

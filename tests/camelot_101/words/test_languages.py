@@ -100,10 +100,7 @@ def test_all_that_can_be_looked_up_and_each_card_is_there_in_dutch(caplog: pytes
     ("card", "told"),
     [
         ("G03", "Verzet je dame; daarna mag ze nog hoogstens 2 velden gaan, zonder te slaan."),
-        (
-            "P13",
-            "Begraaf een van je paarden; daarna begraaf je een van de paarden van een tegenspeler.",
-        ),
+        ("P13", "Begraaf een van je paarden; daarna begraaf je een van de paarden van een tegenspeler."),
         ("R11", "Je mag geen Camelotkaarten gebruiken, 3 van je beurten lang, deze meegeteld."),
         ("W02", "Er komt thuis een nieuw paard bij."),
     ],

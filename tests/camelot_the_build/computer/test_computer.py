@@ -130,10 +130,7 @@ def test_computer_does_not_keep_excalibur_for_its_last_tile() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "hidden"),
-    [
-        ("T1 T2 A1 K1 D1 W1 W0 W0 A0 A0", "hide T1 T2 A1"),
-        ("C1 C2 A1 S1 D1 W1 W0 W0 A0 A0", "hide C1 C2 S1"),
-    ],
+    [("T1 T2 A1 K1 D1 W1 W0 W0 A0 A0", "hide T1 T2 A1"), ("C1 C2 A1 S1 D1 W1 W0 W0 A0 A0", "hide C1 C2 S1")],
 )
 def test_computer_hides_three_tiles_those_worth_most(hand: str, hidden: str) -> None:
     game = Playing(2, hand, "T3 T4 A1 K1 D1 W1 W0 W0 A0 A0")

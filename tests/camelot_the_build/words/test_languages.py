@@ -56,10 +56,7 @@ def scenes() -> tuple[Scene, ...]:
     over = Playing.at("S1 f4", "A0 A0 A1", "")
     over.turn("A0 e4, A0 e5, A1 e3")
     alone = Playing(1)
-    return (
-        *(Scene(game, []) for game in (set_up, anew, counted, last, over, alone)),
-        Scene(begun, told),
-    )
+    return (*(Scene(game, []) for game in (set_up, anew, counted, last, over, alone)), Scene(begun, told))
 
 
 def asked(menu: Menu, said: str = "") -> Iterator[Question]:

@@ -59,10 +59,7 @@ async def test_a_game_is_ended_and_hides_nothing_from_then_on(host: Host) -> Non
         await host.history.record(table)
     assert (await host.of(Moderation).decide(table, GUILD, "end")).status == "cancelled"
     assert [event.text for event in (await host.history.record(table)).events[1:]] == [army(0)]
-    for deed in (
-        host.of(Moderation).decide(table, GUILD, "pause"),
-        host.turns.act(table, B, None, army(1)),
-    ):
+    for deed in (host.of(Moderation).decide(table, GUILD, "pause"), host.turns.act(table, B, None, army(1))):
         with pytest.raises(GameOver):
             await deed
 

@@ -22,21 +22,7 @@ from rules.fairness import check
 from tests.cogs.consent.test_giving_seats import DAY, clocked, lines
 from tests.world.games import find
 from tests.world.hosting import Clock
-from tests.world.playing import (
-    ANNA,
-    BEN,
-    CARL,
-    DORA,
-    A,
-    B,
-    C,
-    D,
-    anything,
-    army,
-    finished,
-    opened,
-    started,
-)
+from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D, anything, army, finished, opened, started
 
 
 @pytest.mark.parametrize("gone", [True, False])

@@ -114,12 +114,7 @@ def test_a_mark_keeps_its_section_for_tables_that_use_it() -> None:
 
 @pytest.mark.parametrize(
     ("options", "used"),
-    [
-        ({"level": "2"}, True),
-        ({"level": "3.1", "other": "x"}, True),
-        ({"level": "3"}, False),
-        ({}, False),
-    ],
+    [({"level": "2"}, True), ({"level": "3.1", "other": "x"}, True), ({"level": "3"}, False), ({}, False)],
 )
 def test_a_section_is_used_where_the_option_has_one_of_its_values(
     options: dict[str, str], used: bool

@@ -119,9 +119,7 @@ async def test_who_wins_rises_and_who_loses_falls_each_in_a_server_of_its_own(st
     assert await store.of(LadderTables).of(ANNA, OTHER) == {}
 
 
-async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(
-    store: Store,
-) -> None:
+async def test_equal_computers_are_one_opponent_and_against_them_alone_nothing_is_rated(store: Store) -> None:
     await finished(store, ANNA, None, scores=(30, 20))
     assert await store.of(LadderTables).ladder("chess", GUILD, 9) == []
     await finished(store, BEN, None, ANNA, None, scores=(10, 40, 9, 35))

@@ -42,12 +42,7 @@ def test_a_win_is_a_rung_and_behind_the_highest_a_new_series_begins(
 
 
 def test_a_title_has_the_form_that_was_chosen_as_far_as_there_is_one() -> None:
-    assert [title_of(INFO, Climber(wins, 1)) for wins in range(4)] == [
-        "Maid",
-        "Damsel",
-        "Dame",
-        "Sovereign",
-    ]
+    assert [title_of(INFO, Climber(wins, 1)) for wins in range(4)] == ["Maid", "Damsel", "Dame", "Sovereign"]
     assert forms_of(INFO) == [("Page", "Knight"), ("Maid", "Dame")]
     assert forms_of(replace(INFO, titles=(("Page",), ("Knight",)))) == [("Page", "Knight")]
 

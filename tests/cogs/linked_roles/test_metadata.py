@@ -9,11 +9,7 @@ TITLES = {"chess": 3}
 
 
 def test_the_best_of_each_server_counts_and_games_are_added_up() -> None:
-    reached = [
-        Reached("chess", 4, 2, None),
-        Reached("chess", 9, 7, 1100),
-        Reached("go", 30, 20, 1250),
-    ]
+    reached = [Reached("chess", 4, 2, None), Reached("chess", 9, 7, 1100), Reached("go", 30, 20, 1250)]
     found = values_of(reached, lambda game: TITLES.get(game, 0))
     assert found == {"games": 43, "wins": 29, "title": 3, "rating": 1250}, "behind the highest comes none"
     nothing = values_of([], lambda _: 0)

@@ -52,9 +52,7 @@ async def test_help_is_all_in_the_language_of_its_reader(house: House) -> None:
         assert "what" not in text
 
 
-async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_own(
-    house: House,
-) -> None:
+async def test_two_at_one_table_read_what_is_theirs_each_in_a_language_of_his_own(house: House) -> None:
     """Messages, menus and pictures are kept for a while: none of one's may reach the other."""
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     guinevere.set_locale("nl")

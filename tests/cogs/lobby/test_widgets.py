@@ -111,10 +111,7 @@ def test_the_pages_show_every_other_option_once(count: int, reader: int) -> None
 def test_nobody_chooses_an_option_with_a_pattern() -> None:
     assert {option.name for option in GAME.info.options} - {
         option.name for option in choosable(GAME.info)
-    } == {
-        "season",
-        "laurels",
-    }
+    } == {"season", "laurels"}
 
 
 @pytest.mark.parametrize(

@@ -180,10 +180,7 @@ async def test_who_has_joined_a_lobby_without_a_time_reads_that_it_is_cancelled(
     people = arthur, guinevere, lancelot, merlin = [
         house.person(name) for name in ("Arthur", "Guinevere", "Lancelot", "Merlin")
     ]
-    words = {
-        "en": "Battles & Builders is cancelled",
-        "nl": "Battles & Builders gaat niet door",
-    }[language]
+    words = {"en": "Battles & Builders is cancelled", "nl": "Battles & Builders gaat niet door"}[language]
     async with house.open() as bot:
         await rung_by_mail(merlin, language=language)
         table = await house.open_table(*people)

@@ -318,9 +318,7 @@ async def test_a_lobby_with_guests_tells_no_time_as_if_it_invited(host: Host, cl
     assert [(ring.user, ring.proposal) for ring in told] == [(C, 0)]
 
 
-async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(
-    house: House,
-) -> None:
+async def test_who_was_not_called_in_time_is_told_so_and_after_a_day_whoever_planned_it(house: House) -> None:
     """While the bot was away; after a day it is time no more, and a time can be chosen anew."""
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
 

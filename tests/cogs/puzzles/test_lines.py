@@ -12,15 +12,7 @@ from bot.answering.exercise import Opinions
 from cogs.puzzles.lines import is_dealt
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set
-from rules.advice import (
-    POINTS,
-    Judgement,
-    Verdict,
-    costs_points,
-    expects_less,
-    is_vague,
-    spoke_against,
-)
+from rules.advice import POINTS, Judgement, Verdict, costs_points, expects_less, is_vague, spoke_against
 from rules.menu import actions
 from rules.puzzles.puzzle import reached
 from rules.search.coaching import contrasted

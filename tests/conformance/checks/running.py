@@ -115,11 +115,7 @@ def what_is_taken_back_leaves_no_trace(game: AnyGame, courses: Sequence[Course])
     for course in courses:
         events = course.record(game).events
         replayed = Record(
-            game.info.id,
-            game.info.rules,
-            course.seats,
-            course.options,
-            (events[0], *_with_undos(events[1:])),
+            game.info.id, game.info.rules, course.seats, course.options, (events[0], *_with_undos(events[1:]))
         )
         assert _replayed(game, parsed(written(replayed).encode())) == course.end, "an undo leaves a trace"
 

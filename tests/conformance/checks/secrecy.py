@@ -149,11 +149,7 @@ def _tried(game: AnyGame, course: Course, moment: Moment) -> tuple[Outcome, list
 
 
 def _outcomes(
-    game: AnyGame,
-    course: Course,
-    moment: Moment,
-    observer: Observer,
-    tried: tuple[Outcome, list[Outcome]],
+    game: AnyGame, course: Course, moment: Moment, observer: Observer, tried: tuple[Outcome, list[Outcome]]
 ) -> Iterator[tuple[Outcome, Outcome]]:
     """Pair what came of a moment with what could have come instead, as far as the observer knows."""
     (real, others), state, seed = tried, state_at(game, moment.before), course.seed

@@ -28,11 +28,7 @@ KILLS: dict[str, Kills] = {
 }
 
 
-async def lived(
-    apart: Apart,
-    people: tuple[Person, ...],
-    kills: Kills = (None, None, None, None),
-) -> Told:
+async def lived(apart: Apart, people: tuple[Person, ...], kills: Kills = (None, None, None, None)) -> Told:
     """Let one leave his bid ahead, the other bid, and both pause the game; each does it until it counts."""
     leaving, bidding, proposing, agreeing = kills
     table = await apart.begin(*people)
@@ -80,11 +76,7 @@ def in_peace(tmp_path_factory: pytest.TempPathFactory) -> Told:
 
 
 @pytest.mark.parametrize("kills", KILLS.values(), ids=KILLS)
-async def test_killed_while_all_vote_and_answer_ahead(
-    tmp_path: Path,
-    in_peace: Told,
-    kills: Kills,
-) -> None:
+async def test_killed_while_all_vote_and_answer_ahead(tmp_path: Path, in_peace: Told, kills: Kills) -> None:
     async with set_apart(tmp_path, *NAMES) as (apart, people):
         assert await lived(apart, people, kills) == in_peace
         assert apart.kills == sum(kill is not None for kill in kills)

@@ -13,14 +13,7 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, ColumnElement, Connection, Table, literal, select
 
 from bot.store import Address, Store
-from bot.store.schema import (
-    events,
-    people,
-    pings,
-    seats,
-    surfaces,
-    tables,
-)
+from bot.store.schema import events, people, pings, seats, surfaces, tables
 from cogs.ladder.rows import Best, Standing
 from cogs.ladder.tables import LadderTables, ResultTables
 from cogs.ladder.tables.schema import endings, ladders, results, standings

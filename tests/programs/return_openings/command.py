@@ -20,12 +20,7 @@ from rules.game import Options
 from rules.replay import check_options
 from rules.return_to_camelot import GAME
 from tests.programs.return_openings.games import Figures, Played, figures, played
-from tests.programs.return_openings.openings import (
-    by_turn,
-    first_turns,
-    later_turns,
-    worst_pair,
-)
+from tests.programs.return_openings.openings import by_turn, first_turns, later_turns, worst_pair
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

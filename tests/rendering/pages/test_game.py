@@ -36,11 +36,7 @@ def record(game: str, name: str) -> Path:
 
 BIDS = record("battles_and_builders", "bids_changed_in_turn")
 CARDS = record("camelot_101", "conquest")
-OPEN = [
-    BIDS,
-    record("return_to_camelot", "lord_captured"),
-    record("camelot_the_build", "complete_of_two"),
-]
+OPEN = [BIDS, record("return_to_camelot", "lord_captured"), record("camelot_the_build", "complete_of_two")]
 HELD = [
     CARDS,
     record("battles_and_builders", "resign_of_all_but_one"),

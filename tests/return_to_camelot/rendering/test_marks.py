@@ -19,18 +19,8 @@ from rules.return_to_camelot.tables import BLACK, FORMATIONS, LAYOUTS, SQUARES, 
 from rules.return_to_camelot.view import Table
 from rules.text import Seat, say
 from tests.return_to_camelot.playing import Playing, started
-from tests.return_to_camelot.rendering.pictures import (
-    cells,
-    changed,
-    preview,
-    squares_of,
-)
-from tests.return_to_camelot.rendering.scenes import (
-    chain,
-    duty_to_leave,
-    played,
-    spell,
-)
+from tests.return_to_camelot.rendering.pictures import cells, changed, preview, squares_of
+from tests.return_to_camelot.rendering.scenes import chain, duty_to_leave, played, spell
 
 
 def _with_side(table: Table, **facts: object) -> Table:
@@ -105,8 +95,7 @@ def test_a_captured_piece_is_shown_where_it_stood_with_its_type() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "letter", "targets"),
-    [("c2-b3 D:e7", "D", {"e7"}), ("c2-b3 T:b2,e2", "T", {"b2", "e2"})],
+    ("text", "letter", "targets"), [("c2-b3 D:e7", "D", {"e7"}), ("c2-b3 T:b2,e2", "T", {"b2", "e2"})]
 )
 def test_a_spell_is_marked_where_it_worked(text: str, letter: str, targets: set[str]) -> None:
     game = spell(text)

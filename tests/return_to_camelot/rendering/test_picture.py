@@ -37,12 +37,7 @@ from tests.conformance.checks.picturing import (
 from tests.rendering.setting import Written, overlap
 from tests.return_to_camelot.playing import BLACK_ARMY, WHITE_ARMY, Playing, started
 from tests.return_to_camelot.rendering.pictures import changed, preview, private, public
-from tests.return_to_camelot.rendering.scenes import (
-    kept,
-    made_scenes,
-    offered,
-    some_scenes,
-)
+from tests.return_to_camelot.rendering.scenes import kept, made_scenes, offered, some_scenes
 
 CORNER = 230  # pixels at the right of the head that hold the counts, or who sees the picture
 LEAST_VALUE = 32  # pixels of a number that matters

@@ -127,12 +127,7 @@ def test_a_target_named_alone_is_no_start(code: str, typed: str, why: str) -> No
         ("de", "", "setze den Ritter auf b3 ein", "Deine Reserve ist leer."),
         ("nl", "", "zet een ridder uit de reserve in op b3", "Je reserve is leeg."),
         ("en", "", "deploy a knight from the reserve on b3", "Your reserve is empty."),
-        (
-            "en",
-            "SW",
-            "deploy a knight on b3",
-            "no Knight in your reserve, but 1 Wizard and 1 Soldier.",
-        ),
+        ("en", "SW", "deploy a knight on b3", "no Knight in your reserve, but 1 Wizard and 1 Soldier."),
         ("en", "SW", "deploy a wizard from the reserve on c5", "A prisoner enters on a free square of "),
         ("de", "SW", "setze einen Gefangenen auf b3 ein", "in deiner Reserve: 1 Zauberer und 1 Soldat."),
     ],

@@ -89,8 +89,7 @@ def test_a_capture_is_told_as_a_sentence(code: str, typed: str, action: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("code", "typed"),
-    [("de", "ich schlage den Soldaten auf d5"), ("en", "I take d5"), ("nl", "sla d5")],
+    ("code", "typed"), [("de", "ich schlage den Soldaten auf d5"), ("en", "I take d5"), ("nl", "sla d5")]
 )
 def test_what_several_may_capture_is_asked_about(code: str, typed: str) -> None:
     with speaking(code), pytest.raises(Ambiguous) as several:

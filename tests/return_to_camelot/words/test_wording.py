@@ -102,7 +102,7 @@ def test_wording_of_a_teleportation() -> None:
     game = with_a_wizard()
     game.act("d3-d4 T:b2,g2")
     assert game.heard() == [
-        "seat 0 reveals the Wizard, which moves d3 to d4 and casts Teleportation: b2 and g2 change places",
+        "seat 0 reveals the Wizard, which moves d3 to d4 and casts Teleportation: b2 and g2 change places"
     ]
 
 

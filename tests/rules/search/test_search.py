@@ -220,11 +220,7 @@ GAME = Duel()
 
 
 def searched(
-    guide: Guide[State],
-    seed: int,
-    trials: int = 400,
-    cards: tuple[int, int] = (0, 0),
-    game: Duel = GAME,
+    guide: Guide[State], seed: int, trials: int = 400, cards: tuple[int, int] = (0, 0), game: Duel = GAME
 ) -> str:
     state, _ = game.start(2, {}, dealer(seed, "chance"))
     state.cards = list(cards)

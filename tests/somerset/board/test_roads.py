@@ -136,10 +136,7 @@ def test_ones_own_barricade_moved_is_judged_without_it() -> None:
     marked(game, "0 barricade 0,0:SE", *far)
     game.act("move 0,0 1,0 act")
     barricades = {text for text in game.menu() if text.startswith("barricade")}
-    assert barricades == {
-        "barricade 0,0:E lift barricade 0,0:SE",
-        "barricade 1,0:SW lift barricade 0,0:SE",
-    }
+    assert barricades == {"barricade 0,0:E lift barricade 0,0:SE", "barricade 1,0:SW lift barricade 0,0:SE"}
 
 
 def test_a_road_may_be_taken_up_though_it_strands_an_own_worker() -> None:

@@ -61,11 +61,7 @@ def test_what_counts_at_the_end_is_told_once_and_by_seat_in_a_round() -> None:
     assert len(heard) == 4
     book = "the size of the spell book (ties share)"
     assert folded(heard) == [*learned, f"If the game ended now: seat 0 +12 and seat 1 -4 for {book}"]
-    assert folded(heard, whole_round=True) == [
-        *learned,
-        f"seat 0 +12 for {book}",
-        f"seat 1 -4 for {book}",
-    ]
+    assert folded(heard, whole_round=True) == [*learned, f"seat 0 +12 for {book}", f"seat 1 -4 for {book}"]
     earlier = say("Coins at the end: {changes}", changes=Series(()))
     assert not GAME.folded([earlier], whole_round=True)
     before = [

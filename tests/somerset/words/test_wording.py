@@ -75,10 +75,7 @@ def test_wording_of_a_used_tile() -> None:
 
 def test_a_tile_of_a_rival_tells_whom_the_rent_goes_to() -> None:
     game = scene({**ROW, "1,0": "K01 1", "0,1": "K02 0"}, {0: "P0,0 P3,0", 1: "P4,0"})
-    assert game.told("move 0,0") == {
-        "M31 Oakwood": "+3 wood; rent for seat 1",
-        "N30 Clay Pits": "+3 brick",
-    }
+    assert game.told("move 0,0") == {"M31 Oakwood": "+3 wood; rent for seat 1", "N30 Clay Pits": "+3 brick"}
 
 
 def test_where_one_worker_can_move_its_tiles_are_answers_at_once() -> None:
@@ -101,22 +98,14 @@ def test_who_moves_is_asked_before_where_to() -> None:
 def test_wording_of_laying_down() -> None:
     game = scene({"0,0": "C01", "2,0": "C02", "5,5": "C03"}, {0: "P0,0 P2,0", 1: "P5,5"})
     assert game.prompt() == "None of your workers can move. Which lies down?"
-    assert game.labels() == [
-        "Lay down: Peasant on M30 Sawyers' Yard",
-        "Lay down: Peasant on M32 Brick Kiln",
-    ]
+    assert game.labels() == ["Lay down: Peasant on M30 Sawyers' Yard", "Lay down: Peasant on M32 Brick Kiln"]
     assert set(game.told().values()) == {"No action and no rent; it lies where it is"}
 
 
 def test_wording_of_the_building_period() -> None:
     game = about_to_build("B22 S05")
     assert game.prompt() == "Build one tile or building, learn spells"
-    assert game.labels() == [
-        "Build a country tile",
-        "Build Vault",
-        "Learn Midas Touch",
-        "Done",
-    ]
+    assert game.labels() == ["Build a country tile", "Build Vault", "Learn Midas Touch", "Done"]
     assert game.told() == {
         "Build Vault": "once +4 coins; price: 2 brick 3 stone",
         "Learn Midas Touch": "+5 coins; price: 1 brick 1 stone",

@@ -36,9 +36,7 @@ def states(table: Crossed) -> list[list[State | None]]:
     return [[each.state if each else None for each in line.against] for line in table.lines]
 
 
-async def test_a_table_that_runs_looks_otherwise_than_one_to_come_or_one_that_was_decided(
-    host: Host,
-) -> None:
+async def test_a_table_that_runs_looks_otherwise_than_one_to_come_or_one_that_was_decided(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, DORA, most=1)
     first, second = (each.board for each in shown.boards if each.state == "open")
     await ended(host, shown, first)

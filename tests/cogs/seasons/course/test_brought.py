@@ -126,9 +126,7 @@ async def test_a_struck_game_is_over_and_leads_to_no_other_one_and_rings_not_who
     assert rung == {A}
 
 
-async def test_a_round_that_ends_with_its_cup_and_in_which_nobody_moved_counts_for_nobody(
-    host: Host,
-) -> None:
+async def test_a_round_that_ends_with_its_cup_and_in_which_nobody_moved_counts_for_nobody(host: Host) -> None:
     """A third round was begun as the second was over, and gave points as all were out at once."""
     shown = await begun(host, ANNA, BEN, CARL, kind="swiss")
     for board in [each for each in shown.boards if each.state == "open"]:

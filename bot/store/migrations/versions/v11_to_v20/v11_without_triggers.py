@@ -8,16 +8,7 @@ from bot.store.migrations.first_tables import metadata
 revision = "11"
 down_revision = None
 
-_OF_A_TABLE = (
-    "seats",
-    "events",
-    "surfaces",
-    "old_messages",
-    "pings",
-    "deadlines",
-    "proposals",
-    "results",
-)
+_OF_A_TABLE = ("seats", "events", "surfaces", "old_messages", "pings", "deadlines", "proposals", "results")
 # Spelled anew as the queries spell them, which find an index of some rows by that.
 _INDICES = {
     "computers_awaited": "seats (table_id) where awaited = 1 and (user is null or resigned = 1)",

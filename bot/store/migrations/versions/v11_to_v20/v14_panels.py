@@ -34,10 +34,7 @@ def _let_people_be_away() -> None:
 
 
 # Whoever is erased is found by these, and so is what points to him.
-_BY_PERSON = (
-    ("consents_of", "consents", "user"),
-    ("invitations_of", "invitations", "user"),
-)
+_BY_PERSON = (("consents_of", "consents", "user"), ("invitations_of", "invitations", "user"))
 _BY_PERSON_IF_ANY = (
     ("surfaces_of", "surfaces", "user"),
     ("tables_following", "tables", "follows"),

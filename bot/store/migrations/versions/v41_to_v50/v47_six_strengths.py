@@ -11,8 +11,7 @@ down_revision = "46"
 
 _BEFORE = {"against_pages": "Page", "against": "Knight", "against_kings": "King"}
 _STANDINGS = sa.table(
-    "standings",
-    *(sa.column("guild"), sa.column("game"), sa.column("user"), sa.column("record", sa.Text)),
+    "standings", *(sa.column("guild"), sa.column("game"), sa.column("user"), sa.column("record", sa.Text))
 )
 _RESULTS = sa.table("results", sa.column("table_id"), sa.column("seat"), sa.column("before", sa.Text))
 
