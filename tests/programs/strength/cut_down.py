@@ -17,6 +17,7 @@ from rules.battles_and_builders.worth import Dice, totals
 from rules.chance import dealer
 from rules.command_line import chosen_options
 from rules.game import AnyGame, menu_of
+from rules.game import State as AnyState
 from rules.library import find
 from rules.menu import actions
 from rules.snapshot import copied
@@ -35,7 +36,7 @@ class CutDown(Struct, frozen=True):
 
     game: AnyGame
     root: Point
-    states: Mapping[str, tuple[State, Seat]]
+    states: Mapping[str, tuple[AnyState, Seat]]
 
 
 def battles(event: str = "U3", tile: str = "CL", stock: Tokens = STOCK, dummy: Tokens = DUMMY) -> CutDown:
