@@ -31,14 +31,15 @@ POINTS: Final = Noun("point", "points")
 class Computers(Struct, frozen=True):
     """How strong the computers of a game are.
 
-    Of ten decisions a Page makes so many that are `overlooked` without a look at everything, and a Squire so
-    many at `glances` that show him little of it; a Baron searches so many `trials`. Their `ratings` are those
-    of a ladder, where a Squire has that of somebody new: up to the Baron by games of each strength against
-    the next, of King and Emperor estimated.
+    Of ten decisions a Page makes so many that are `overlooked` without a look at everything. Of a hundred a
+    Squire makes so many at `glances` that show him little of it, and `slips` are those of Knight, Baron and
+    King. A Baron searches so many `trials`. Their `ratings` are those of a ladder, where a Squire has that of
+    somebody new, by games of each strength against the next.
     """
 
     overlooked: int = 7
-    glances: int = 5
+    glances: int = 50
+    slips: tuple[int, int, int] = (0, 0, 0)
     trials: int = 20
     ratings: tuple[int, ...] = (1400, 1640, 1880, 2080, 2280, 2440)
 

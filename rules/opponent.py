@@ -1,4 +1,4 @@
-"""What a computer does, by its strength: the one door to all of them, and what the weaker ones overlook."""
+"""What a computer does, by its strength: the one door to all of them, and what all but the best overlook."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from rules.text import Seat
 # Of the effort for an Emperor's decision: what others that search may take of a core at most.
 SHARES: Final = {Strength.BARON: 0.3, Strength.KING: 0.3, Strength.EMPEROR: 1.0}
 
-_OF = 10  # decisions, of which the game says how many are made without looking at everything
+_OF = 10  # decisions, of which the game says how many a Page makes without looking at everything
+_GLANCES_OF = 100  # decisions, of which it says how many all but a Page and an Emperor make at a glance
 _LOOKS = 8
 _SEEN = 3  # possibilities at a glance
 
@@ -44,19 +45,47 @@ def mistaken(
     return _unwarned(game, state, seat, sorted(seen, key=lean.of, reverse=True) if lean else seen)
 
 
-def glanced(game: AnyGame, state: State, seat: Seat, chance: Chance, lean: Lean = UPRIGHT) -> str | None:
-    """Choose the best of the few things a Squire sees at a glance; None where he weighs all.
+def glanced(
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    chance: Chance,
+    lean: Lean = UPRIGHT,
+    strength: Strength = Strength.SQUIRE,
+) -> str | None:
+    """Choose the best of the few things seen at a glance; None where a strength sees all.
 
-    What he sees is worth a thought; where a game does not say what is, he glances as a Page does.
+    What is seen is worth a thought; where a game does not say what is, a Squire glances as a Page does.
     """
-    if chance.below(_OF) >= game.info.computers.glances:
+    often = _glances(game, strength)
+    if not often or chance.below(_GLANCES_OF) >= often:
         return None
     search = searching(game, state, seat, chance, lean)
     if search is None:
-        return mistaken(game, state, seat, chance, game.info.computers.overlooked, lean)
+        is_hasty = strength is Strength.SQUIRE
+        return mistaken(game, state, seat, chance, game.info.computers.overlooked, lean) if is_hasty else None
     left = list(range(len(search.proposals)))
     seen = sorted(left.pop(chance.below(len(left))) for _ in range(min(_SEEN, len(left))))
     return _unwarned(game, state, seat, (search.proposals[place].action for place in seen))
+
+
+def played(
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    strength: Strength,
+    chance: Chance,
+    effort: Effort,
+    style: Style = PLAIN,
+) -> Advice:
+    """Choose as a computer of a strength does at a table, who now and then overlooks something."""
+    lean = lean_of(game, state, seat, style)
+    if strength is Strength.PAGE:
+        return hasty(game, state, seat, chance, game.info.computers.overlooked, lean)
+    glance = glanced(game, state, seat, chance, lean, strength)
+    return (
+        chosen(game, state, seat, strength, chance, effort, style) if glance is None else Advice(glance, ())
+    )
 
 
 def chosen(
@@ -70,18 +99,21 @@ def chosen(
 ) -> Advice:
     """Choose an action for a seat that must act, by what it sees and a state that was dealt again for it.
 
-    Only a King or an Emperor makes use of the effort it is allowed, and a Baron tries as often as the game
-    says, in a game that can be searched. Reasons are a Knight's to give.
+    Nothing is overlooked. Only a King or an Emperor makes use of the effort it is allowed, and a Baron tries
+    as often as the game says, in a game that can be searched. Reasons are a Knight's to give.
     """
     lean = lean_of(game, state, seat, style)
     search = searching(game, state, seat, chance, lean) if strength in SHARES else None
-    if search is not None:
-        search.run(Trials(game.info.computers.trials) if strength is Strength.BARON else effort)
-        return Advice(search.choice(), ())
-    if strength is Strength.PAGE:
-        return hasty(game, state, seat, chance, game.info.computers.overlooked, lean)
-    glance = glanced(game, state, seat, chance, lean) if strength is Strength.SQUIRE else None
-    return _weighed(game, state, seat, chance, lean) if glance is None else Advice(glance, ())
+    if search is None:
+        return _weighed(game, state, seat, chance, lean)
+    search.run(Trials(game.info.computers.trials) if strength is Strength.BARON else effort)
+    return Advice(search.choice(), ())
+
+
+def _glances(game: AnyGame, strength: Strength) -> int:
+    """Say how many of a hundred decisions a strength makes at a glance."""
+    computers = game.info.computers
+    return (0, computers.glances, *computers.slips, 0)[[*Strength].index(strength)]
 
 
 def searching(

@@ -21,7 +21,7 @@ from rules.characters.character import style_of
 from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
-from rules.opponent import SHARES, chosen
+from rules.opponent import SHARES, chosen, played
 from rules.puzzles.finding import Finder, trials_in
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, with_new
@@ -94,23 +94,24 @@ class Worker:
         snapshot: bytes,
         seat: Seat,
         seed: str,
-        strength: Strength = Strength.KNIGHT,
+        strength: Strength | None = None,
         seconds: float = 1.0,
         character: str = "",
     ) -> Advice | None:
         """Work out what a seat is to do; None where that failed, which the log of errors tells.
 
+        Without a `strength` a Knight says what he would do who overlooks nothing, and why.
         An Emperor thinks for so many `seconds` of a core, a King for a share of them, and both less where
         more think than there are processes: then all wait about as long.
         """
-        searches = strength in SHARES
+        searches, who = strength in SHARES, (strength, character)
         pool = self._searching if searches else self._quick
-        share = SHARES.get(strength, 0.0) * seconds * pool.processes / max(pool.processes, pool.under_way + 1)
+        seconds *= SHARES.get(strength or Strength.KNIGHT, 0.0)
+        share = seconds * pool.processes / max(pool.processes, pool.under_way + 1)
         share = max(_LEAST, share)
         limit = self._limit + searches * _BUSY * share
-        who = strength, character
         work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, who, share)
-        with THINKING.labels(game, strength.name.lower()).time():
+        with THINKING.labels(game, (strength or Strength.KNIGHT).name.lower()).time():
             return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
 
     async def verdict(
@@ -175,7 +176,7 @@ def advised(
     seat: Seat,
     seed: str,
     limit: float,
-    who: tuple[Strength, str],
+    who: tuple[Strength | None, str],
     seconds: float,
 ) -> Advice:
     """Let a game's computer choose from what its seat sees; runs in a process of `Worker`."""
@@ -185,7 +186,9 @@ def advised(
         # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
         (strength, character), chance = who, dealer(seed, "computer")
-        return chosen(rules, state, seat, strength, chance, _share(seconds), style_of(character))
+        if strength is None:
+            return chosen(rules, state, seat, Strength.KNIGHT, chance, _share(seconds))
+        return played(rules, state, seat, strength, chance, _share(seconds), style_of(character))
 
 
 def judged_act(

@@ -41,13 +41,14 @@ class Thinker(Protocol):
         snapshot: bytes,
         seat: Seat,
         seed: str,
-        strength: Strength = Strength.KNIGHT,
+        strength: Strength | None = None,
         seconds: float = _SECONDS,
         character: str = "",
     ) -> Advice | None:
         """Work out what a seat is to do, and why; None where that failed.
 
-        An Emperor takes so many `seconds` of a core, and a King a share of them.
+        Without a `strength` a Knight says what he would do who overlooks nothing. An Emperor
+        takes so many `seconds` of a core, and a King a share of them.
         """
 
 
@@ -85,7 +86,7 @@ async def thought(
     seat: Seat,
     seed: str,
     worker: Thinker | None,
-    strength: Strength = Strength.KNIGHT,
+    strength: Strength | None = None,
     character: str = "",
 ) -> Advice | None:
     """Let a computer choose, or luck without a worker; None where it fails, or gives what is not allowed."""
@@ -104,7 +105,7 @@ async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | N
     advice = await thought(position, seat, seed, worker, strength, character or "")
     if advice is None and strength in SHARES:
         _log.warning("The %s on seat %s of table %s moves as a Knight.", strength, seat, position.row.id)
-        advice = await thought(position, seat, seed, worker)
+        advice = await thought(position, seat, seed, worker, Strength.KNIGHT)
     return advice or by_lot(position.menu(seat), dealer(seed, "choice"))
 
 

@@ -70,7 +70,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         id="battles_and_builders",
         title="Battles & Builders",
         computers=Computers(
-            overlooked=8, glances=6, trials=100, ratings=(1520, 1640, 1770, 1890, 2020, 2140)
+            overlooked=8, glances=60, trials=100, ratings=(1520, 1640, 1770, 1890, 2020, 2140)
         ),
         fewest=2,
         most=4,

@@ -74,7 +74,9 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         id="camelot_101",
         title="Camelot 101",
         replies=True,
-        computers=Computers(overlooked=4, glances=2, trials=20, ratings=(1450, 1640, 1760, 1860, 2020, 2160)),
+        computers=Computers(
+            overlooked=4, glances=20, trials=20, ratings=(1450, 1640, 1760, 1860, 2020, 2160)
+        ),
         fewest=2,
         most=4,
         rules=1,

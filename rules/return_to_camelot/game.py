@@ -47,7 +47,9 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     info: ClassVar[Info] = Info(
         id="return_to_camelot",
         title="Return to Camelot",
-        computers=Computers(overlooked=5, glances=5, trials=10, ratings=(1470, 1640, 1840, 2030, 2190, 2330)),
+        computers=Computers(
+            overlooked=5, glances=50, trials=10, ratings=(1470, 1640, 1840, 2030, 2190, 2330)
+        ),
         replies=True,
         fewest=2,
         most=2,

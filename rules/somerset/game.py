@@ -60,7 +60,9 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     info: ClassVar[Info] = Info(
         id="somerset",
         title="Somerset",
-        computers=Computers(overlooked=2, glances=3, trials=15, ratings=(1500, 1640, 1810, 2050, 2250, 2410)),
+        computers=Computers(
+            overlooked=2, glances=30, trials=15, ratings=(1500, 1640, 1810, 2050, 2250, 2410)
+        ),
         fewest=2,
         most=5,
         rules=1,

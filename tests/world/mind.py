@@ -21,7 +21,7 @@ class Asked(NamedTuple):
 
     seat: Seat
     seed: str
-    strength: Strength
+    strength: Strength | None
     seconds: float
     character: str = ""
 
@@ -39,7 +39,7 @@ class Mind:
         snapshot: bytes,
         seat: Seat,
         seed: str,
-        strength: Strength = Strength.KNIGHT,
+        strength: Strength | None = None,
         seconds: float = 1.0,
         character: str = "",
     ) -> Advice | None:

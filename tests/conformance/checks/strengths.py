@@ -8,7 +8,7 @@ from rules.advice import Strength
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import allows
-from rules.opponent import chosen
+from rules.opponent import played
 from rules.search.guide import Searchable
 from rules.search.search import Trials
 from rules.text import Seat
@@ -42,4 +42,4 @@ def _check(game: AnyGame, state: State, seat: Seat, strength: Strength, seed: st
 
 
 def _decision(game: AnyGame, state: State, seat: Seat, strength: Strength, seed: str) -> str:
-    return chosen(game, state, seat, strength, dealer(seed, strength), _TRIALS).action
+    return played(game, state, seat, strength, dealer(seed, strength), _TRIALS).action

@@ -14,7 +14,8 @@ from rules.chance import dealer
 from rules.characters.style import PLAIN, Style
 from rules.game import Options, Result, State
 from rules.library import find
-from rules.opponent import SHARES, chosen
+from rules.opponent import SHARES
+from rules.opponent import played as as_played
 from rules.search.search import Effort, Trials, Until
 from rules.snapshot import copied
 from rules.text import Seat
@@ -80,7 +81,7 @@ def decided(match: Match, state: State, seat: Seat, number: int, style: Style = 
     world = copied(state)
     game.resample(world, seat, dealer(seed, "worlds"))
     chance, strength = dealer(seed, "computer"), match.strength(seat)
-    return chosen(game, world, seat, strength, chance, match.effort(strength), style).action
+    return as_played(game, world, seat, strength, chance, match.effort(strength), style).action
 
 
 def played(match: Match, decide: Decide = decided) -> Outcome:

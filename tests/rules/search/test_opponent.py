@@ -9,7 +9,7 @@ from rules.advice import Computers, Strength
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
-from rules.opponent import chosen, glanced
+from rules.opponent import chosen, glanced, played
 from rules.replay import default_options
 from rules.search.search import Trials
 from tests.invented import GAME
@@ -33,7 +33,7 @@ def in_turn(game: Invented) -> State:
 def answers(game: Invented, strength: Strength) -> list[str]:
     state = in_turn(game)
     seat = game.acting(state)[0]
-    return [chosen(game, state, seat, strength, dealer(seed, "c"), Trials(5)).action for seed in _SEEDS]
+    return [played(game, state, seat, strength, dealer(seed, "c"), Trials(5)).action for seed in _SEEDS]
 
 
 def test_a_knight_and_those_who_cannot_search_are_one() -> None:
@@ -63,7 +63,7 @@ def test_a_page_overlooks_as_often_as_the_game_says(overlooked: int) -> None:
     )()
     state = in_turn(game)
     seat = game.acting(state)[0]
-    found = [chosen(game, state, seat, Strength.PAGE, dealer(seed, "c"), Trials(0)) for seed in _SEEDS]
+    found = [played(game, state, seat, Strength.PAGE, dealer(seed, "c"), Trials(0)) for seed in _SEEDS]
     assert all(bool(advice.reasons) == (overlooked == 0) for advice in found)
 
 
@@ -76,7 +76,7 @@ def with_computers(computers: Computers) -> Searched:
 
 def test_a_squire_weighs_all_but_at_a_glance() -> None:
     """He sees three of five possibilities then, and takes the first of them; at no glance he is a Knight."""
-    always, never = with_computers(Computers(glances=10)), with_computers(Computers(glances=0))
+    always, never = with_computers(Computers(glances=100)), with_computers(Computers(glances=0))
     state = in_turn(always)
     seat = always.acting(state)[0]
     glances = [glanced(always, state, seat, dealer(seed, "c")) for seed in _SEEDS]
@@ -87,11 +87,27 @@ def test_a_squire_weighs_all_but_at_a_glance() -> None:
 
 
 def test_a_squire_of_a_game_without_a_guide_glances_as_a_page_does() -> None:
-    game = type("Glanced", (Invented,), {"info": replace(Invented.info, computers=Computers(10, 5))})()
+    game = type("Glanced", (Invented,), {"info": replace(Invented.info, computers=Computers(10, 50))})()
     state = in_turn(game)
     seat = game.acting(state)[0]
     overlooked = [glanced(game, state, seat, dealer(seed, "c")) is not None for seed in range(200)]
     assert 70 < sum(overlooked) < 130
+
+
+def test_who_slips_does_as_often_as_the_game_says_but_never_in_what_he_advises() -> None:
+    always, never = with_computers(Computers(slips=(100, 100, 100))), with_computers(Computers())
+    state = in_turn(always)
+    seat = always.acting(state)[0]
+    for strength in (Strength.KNIGHT, Strength.BARON, Strength.KING):
+        assert answers(always, strength) != answers(never, strength)
+        advised = [
+            chosen(game, state, seat, strength, dealer(7, "c"), Trials(5)).action for game in (always, never)
+        ]
+        assert advised[0] == advised[1]
+    assert answers(always, Strength.EMPEROR) == answers(never, Strength.EMPEROR)
+    assert answers(always, Strength.KNIGHT) == answers(
+        with_computers(Computers(glances=100)), Strength.SQUIRE
+    ), "at a glance all see the same"
 
 
 def test_a_baron_tries_as_often_as_the_game_says_whatever_time_there_is() -> None:
