@@ -27,7 +27,7 @@ from rules.text import N_, Words
 _MEANT: Final[dict[Strength, Words]] = {
     Strength.PAGE: N_("overlooks much; a newcomer can beat it"),
     Strength.SQUIRE: N_("sees some of what it could do; for your first games"),
-    Strength.KNIGHT: N_("weighs all that it could do now; for who knows the game"),
+    Strength.KNIGHT: N_("weighs what it could do now; for who knows the game"),
     Strength.BARON: N_("looks a little ahead; for who plays often"),
     Strength.KING: N_("thinks ahead; hard to beat"),
     Strength.EMPEROR: N_("thinks for longest; beats nearly everybody"),

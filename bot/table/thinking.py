@@ -101,8 +101,9 @@ async def advised(position: Position, seat: Seat, seed: str, worker: Thinker | N
     """Let a seat's computer choose; where one fails that searches, a Knight does, or else luck."""
     strength = strength_at(position.row, seat)
     chair = position.row.chairs[seat]
-    character = chair.character if chair.user is None else None
-    advice = await thought(position, seat, seed, worker, strength, character or "")
+    is_computer = chair.user is None  # and whoever plays for a person overlooks nothing
+    character = (chair.character or "") if is_computer else ""
+    advice = await thought(position, seat, seed, worker, strength if is_computer else None, character)
     if advice is None and strength in SHARES:
         _log.warning("The %s on seat %s of table %s moves as a Knight.", strength, seat, position.row.id)
         advice = await thought(position, seat, seed, worker, Strength.KNIGHT)

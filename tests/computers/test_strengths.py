@@ -207,6 +207,19 @@ async def test_each_computer_thinks_by_its_own_strength(thinking: Host, mind: Mi
     assert [asked.strength for asked in mind.asked] == [Strength.PAGE, Strength.KING]
 
 
+async def test_who_moves_for_somebody_late_overlooks_nothing(
+    thinking: Host, mind: Mind, clock: Clock
+) -> None:
+    """That is no opponent, and of no strength: what is done is what a hint would say."""
+    table = await opened(thinking, [BEN])
+    await thinking.lobby.set_pace(table, A, str(int(DAY)))
+    await thinking.lobby.set_expiry(table, A, "computer")
+    await thinking.lobby.start(table, A)
+    clock.time += DAY
+    assert await thinking.turns.expire(table, 1)
+    assert [asked.strength for asked in mind.asked] == [None]
+
+
 async def test_a_king_that_fails_moves_as_a_knight(
     thinking: Host, mind: Mind, caplog: pytest.LogCaptureFixture
 ) -> None:
