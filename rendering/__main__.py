@@ -12,11 +12,11 @@ from languages.spoken import speaking
 from rendering.drawing import AnyDrawing, Look, drawing_of, part_and_page
 from rendering.film import filmed, frame, shown
 from rendering.guides import document
+from rendering.heading import places_of
 from rendering.pages.game import GamePage, Heading
 from rendering.players import UNNAMED, seated
 from rendering.png import encoded
-from rendering.podium import places_of
-from rendering.portraits import sheet as characters
+from rendering.portraits import medallion as characters
 from rules.command_line import BadInput, Parser, check_seat, replayed, run, whole, write
 from rules.library import find
 from rules.replay import Replay

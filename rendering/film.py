@@ -8,9 +8,8 @@ from msgspec import Struct
 from PIL import Image
 
 from rendering.canvas import MARGIN, Canvas
-from rendering.heading import EDGE, captioned, lengthened
+from rendering.heading import EDGE, captioned, draw_podium, lengthened, podium_height
 from rendering.png import SMALLER, halved, quantized
-from rendering.podium import draw_podium, podium_height
 
 LARGEST: Final = 4 * 1024 * 1024  # bytes
 LONGEST: Final = 40_000  # milliseconds

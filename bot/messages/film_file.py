@@ -19,7 +19,7 @@ from bot.table.view import PublicView
 from languages.spoken import tell
 from rendering.drawing import drawing_of
 from rendering.film import filmed, shown
-from rendering.podium import places_of
+from rendering.heading import places_of
 from rules.record import written
 
 _FILE = "film.webp"

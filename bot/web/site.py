@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.features import Door
 from bot.host import Host
 from languages.spoken import texts
-from rendering.pages.frame import Frame
+from rendering.pages.game import Frame
 from rules.text import Day
 
 tell, written = texts(__name__).tell, texts(__name__).written

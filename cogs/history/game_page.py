@@ -27,8 +27,7 @@ from bot.web.site import dated_on, page_of
 from cogs.history.judgement import Judged
 from cogs.history.judgements import Judgements
 from languages.spoken import speak_of, spoken, texts, together
-from rendering.pages.frame import ALONE, Frame
-from rendering.pages.game import NO_REMARK, GamePage, Heading, Remark
+from rendering.pages.game import ALONE, NO_REMARK, Frame, GamePage, Heading, Remark
 from rendering.players import Players, player_at
 from rules.record import Record
 from rules.replay import Replay

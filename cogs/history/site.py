@@ -16,7 +16,7 @@ from cogs.history.judgements import Judgements
 from cogs.history.tables import AgreedTables
 from languages.spoken import texts, together
 from rendering.drawing import scores_told
-from rendering.pages.frame import Frame
+from rendering.pages.game import Frame
 from rules.library import find, game_ids
 
 tell = texts(__name__).tell

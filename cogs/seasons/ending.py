@@ -17,8 +17,8 @@ from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import way_to
 from cogs.seasons.wording import bold, competition, heading, names_at, people
 from languages.spoken import texts, together
+from rendering.heading import PLACES, podium_picture
 from rendering.players import readable
-from rendering.podium import PLACES, podium_picture
 from rules.game import DECLARATIONS
 from rules.text import N_, Words
 

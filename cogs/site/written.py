@@ -8,7 +8,7 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from rendering.pages.frame import Frame
+from rendering.pages.game import Frame
 
 _PARTS: Final = "cogs.site"
 # What all pages take from the top of the folder.

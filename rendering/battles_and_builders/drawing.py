@@ -12,16 +12,18 @@ from rendering.battles_and_builders.bidding import (
     BIDS_HEIGHT,
     EVENT_HEIGHT,
     EVENTS_HEIGHT,
+    HEADER_HEIGHT,
     ROUND_WIDE,
     bid_places,
     bids_shown,
     draw_bids,
     draw_event,
     draw_events,
+    draw_header,
     event_places,
+    head_shown,
     write_round,
 )
-from rendering.battles_and_builders.header import HEADER_HEIGHT, draw_header, head_shown
 from rendering.battles_and_builders.pieces import SMALL, army
 from rendering.battles_and_builders.sheet import emoji, emojis, entry, sheet
 from rendering.battles_and_builders.words import hand_written, table_written

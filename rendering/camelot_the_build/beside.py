@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from languages.spoken import signed, texts
-from rendering.camelot_the_build.mosaic import Mosaic
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
-from rendering.camelot_the_build.plan import ROOM, hang_banner
+from rendering.camelot_the_build.plan import ROOM, Mosaic, hang_banner
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.tiles import loose_tile, sack, seal_size
 from rendering.camelot_the_build.words import LAST_TURN, THIS_TURN, gained, unbuilt

@@ -11,13 +11,12 @@ from PIL.Image import Image
 from languages.spoken import signed, texts
 from rendering.camelot_the_build.beside import LEFT, RIGHT, account_height, draw_account, lay_beside
 from rendering.camelot_the_build.beside import places as beside_places
-from rendering.camelot_the_build.mosaic import Mosaic
-from rendering.camelot_the_build.plan import HEIGHT, draw_plan, draw_targets, lay_plan
+from rendering.camelot_the_build.picture import lay_rows, rows_height
+from rendering.camelot_the_build.picture import places as row_places
+from rendering.camelot_the_build.plan import HEIGHT, Mosaic, draw_plan, draw_targets, lay_plan
 from rendering.camelot_the_build.plan import HEIGHT as PLAN_HEIGHT
 from rendering.camelot_the_build.plan import WIDTH as PLAN_WIDTH
 from rendering.camelot_the_build.plan import places as plan_places
-from rendering.camelot_the_build.rows import lay_rows, rows_height
-from rendering.camelot_the_build.rows import places as row_places
 from rendering.camelot_the_build.tiles import back, loose_tile, write_name
 from rendering.camelot_the_build.words import THIS_TURN, gained, tiles_counted, where
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas

@@ -1,5 +1,6 @@
 """A game as a page to pass on: one HTML file with the board at each step, and all that was told."""
 
+import io
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
@@ -11,18 +12,72 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import astuple
-from PIL import Image
+from PIL import Image, ImageChops
 
 from languages.spoken import move_told, spoken, tell, texts
 from rendering.drawing import Look, drawing_of, scores_told, win_told
 from rendering.film import LARGEST, frame, spread
-from rendering.pages.frame import ALONE, Frame
-from rendering.pages.reel import Patch, reel
 from rendering.palette import INK
 from rendering.players import Players
 from rules.game import Note, ToSeat
 from rules.replay import Replay
 from rules.text import Seat, Text, subject
+
+
+class Frame(Struct, frozen=True):
+    """HTML for the head of a page, above what it shows and below; nothing of a page that stands alone."""
+
+    head: str = ""
+    above: str = ""
+    below: str = ""
+
+
+ALONE: Final = Frame()
+
+
+_WHOLE_EVERY: Final = 40  # whoever jumps has at most so many to draw one over the other
+
+
+class Patch(Struct, frozen=True):
+    """A WebP to be drawn at a place of what was drawn before, or alone where it is `whole`."""
+
+    webp: bytes
+    left: int
+    top: int
+    size: tuple[int, int]  # of the picture that stands there then
+    whole: bool
+
+
+def reel(pictures: Sequence[Image.Image]) -> Iterator[Patch]:
+    """Make each picture a patch on the one before; without loss, for flat colours are smaller so."""
+    before, number = None, 0
+    for picture in (each.convert("RGB") for each in pictures):
+        if before is None or before.size != picture.size or not number % _WHOLE_EVERY:
+            yield Patch(_written(picture), 0, 0, picture.size, whole=True)
+            number = 0
+        else:
+            yield _changed(before, picture)
+        before, number = picture, number + 1
+
+
+def _changed(before: Image.Image, picture: Image.Image) -> Patch:
+    """Keep what differs; the rest is left clear, which takes hardly any room."""
+    bands = ImageChops.difference(before, picture).split()
+    mask = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2]).point(_SEEN)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)
+    clear = Image.new("RGBA", picture.size)
+    clear.paste(picture, mask=mask)
+    return Patch(_written(clear.crop((left, top, right, bottom))), left, top, picture.size, whole=False)
+
+
+_SEEN: Final = [0, *[255] * 255]
+
+
+def _written(picture: Image.Image) -> bytes:
+    file = io.BytesIO()
+    picture.save(file, "WEBP", lossless=True, quality=40, method=2)
+    return file.getvalue()
+
 
 # As many are drawn in some ten seconds; of a longer game those at the ends of turns are drawn first.
 _MOST: Final = 240

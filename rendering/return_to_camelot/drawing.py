@@ -9,8 +9,8 @@ from PIL.Image import Image
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
-from rendering.return_to_camelot import board, formations, header, strips
-from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares, squares_in
+from rendering.return_to_camelot import board, formations, header
+from rendering.return_to_camelot.formations import army_said, gravities, is_army, next_squares, squares_in
 from rendering.return_to_camelot.ground import LEFT, cell
 from rendering.return_to_camelot.pieces import dressed, liveries_of
 from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
@@ -21,9 +21,9 @@ from rules.text import Names
 
 _TOP, _GAP = 22, 8
 _FAR = _TOP + header.HEIGHT + _GAP
-BOARD_TOP = _FAR + strips.HEIGHT + _GAP
+BOARD_TOP = _FAR + header.STRIP + _GAP
 _NEAR = BOARD_TOP + board.HEIGHT + _GAP
-_HEIGHT = _NEAR + strips.HEIGHT + _TOP
+_HEIGHT = _NEAR + header.STRIP + _TOP
 _FORMATIONS = _HEIGHT - _TOP + _GAP
 
 
@@ -33,8 +33,8 @@ def picture(table: Table, hand: Hand | None, look: Look, players: Players) -> Im
     canvas = Canvas(_HEIGHT + formations.HEIGHT * offered, players=players)
     near = near_colour(table, look)
     header.draw_header(canvas, table, hand, _TOP)
-    strips.draw_strip(canvas, table, hand, 1 - near, _FAR)
-    strips.draw_strip(canvas, table, hand, near, _NEAR)
+    header.draw_strip(canvas, table, hand, 1 - near, _FAR)
+    header.draw_strip(canvas, table, hand, near, _NEAR)
     _draw_board(canvas, table, hand, look, near)
     if hand is not None and offered:
         formations.draw_formations(canvas, hand.colour, near, _FORMATIONS)
@@ -49,8 +49,8 @@ def places(table: Table, hand: Hand | None = None, look: Look = PLAIN) -> dict[s
     return {
         "head": (MARGIN, _TOP, WIDTH - MARGIN, _TOP + header.HEIGHT),
         "board": (LEFT, BOARD_TOP, LEFT + board.HEIGHT, BOARD_TOP + board.HEIGHT),
-        **strips.places(1 - near, _FAR),
-        **strips.places(near, _NEAR),
+        **header.places(1 - near, _FAR),
+        **header.places(near, _NEAR),
         **squares,
         **{
             f"starts {name}": _around([squares[square] for square in starts])

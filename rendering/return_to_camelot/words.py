@@ -5,8 +5,7 @@ from typing import Final
 
 from languages.spoken import either, texts, together
 from rendering.drawing import Line, Look, TopicLine, options_told, turn_told
-from rendering.return_to_camelot.answers import army_said, gravities, is_army, next_squares
-from rendering.return_to_camelot.formations import are_offered
+from rendering.return_to_camelot.formations import are_offered, army_said, gravities, is_army, next_squares
 from rules.return_to_camelot.tables import (
     AGREED,
     BOTH_CASTLES,

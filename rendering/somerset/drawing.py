@@ -9,17 +9,17 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand import choice
-from rendering.somerset.hand.answers import on_lines, turned
-from rendering.somerset.hand.offers import are_numbered
+from rendering.somerset.hand.offers import are_numbered, on_lines, turned
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.sheet import emoji, emojis, entry, sheet
 from rendering.somerset.table.government import picture_of_government, places_of_government
 from rendering.somerset.table.picture import boxes_above_table, picture_of_table, places_of_table
-from rendering.somerset.table.players import picture_of_players, places_of_players
-from rendering.somerset.table.tiles import (
+from rendering.somerset.table.players import (
     kinds_on_offer,
+    picture_of_players,
     picture_of_roll,
     picture_of_supply,
+    places_of_players,
     places_of_supply,
 )
 from rendering.somerset.text import supply_topics, table_written

@@ -20,7 +20,7 @@ from rendering.somerset.map.hexagons import height_of
 from rendering.somerset.map.markers import barricade, dot, number, road
 from rendering.somerset.map.tiles import tile
 from rendering.somerset.plates import Boxes
-from rendering.somerset.table import signs
+from rendering.somerset.table import government
 from rendering.somerset.words import name_of
 from rendering.sprites import painted
 from rules.game import Options
@@ -45,12 +45,12 @@ _ROOM = WIDTH - 2 * MARGIN
 def sheet() -> Image.Image:
     """Draw everything on one sheet."""
     rows = [_tile_boxes().height(len(_PRINTED)), _CARDS.height(len(BUILDINGS)), _CARDS.height(len(SPELLS))]
-    rows += [signs.signs_height(), 270]
+    rows += [government.signs_height(), 270]
     canvas = Canvas(_TOP + sum(rows) + len(rows) * (_HEAD + _GAP))
     canvas.text(MARGIN + 6, 58, "Somerset", 58, SERIF)
     top = float(_TOP)
     for title, high, draw in zip(
-        _TITLES, rows, (_tiles, _buildings, _spells, signs.draw_signs, _pieces), strict=True
+        _TITLES, rows, (_tiles, _buildings, _spells, government.draw_signs, _pieces), strict=True
     ):
         _draw_heading(canvas, title, top)
         draw(canvas, top + _HEAD)

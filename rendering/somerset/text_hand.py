@@ -5,8 +5,7 @@ from functools import reduce
 
 from languages.spoken import texts, together
 from rendering.drawing import Line, Look, TopicLine
-from rendering.somerset.hand.answers import marked, on_lines, turned
-from rendering.somerset.hand.offers import called_on_plate, on_plates
+from rendering.somerset.hand.offers import called_on_plate, marked, on_lines, on_plates, turned
 from rendering.somerset.text import things_named, without_ids
 from rendering.somerset.words import amount_words, effect_words, name_of, price_words, thing_named
 from rules.somerset.tables.grid import called, place_called

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from rendering.camelot_the_build.mosaic import Window
+from rendering.camelot_the_build.plan import Window
 from rendering.canvas import WIDTH, Box, Canvas
 from rendering.fonts import SERIF, Face, width
 from rendering.palette import Colour

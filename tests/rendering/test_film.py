@@ -13,8 +13,8 @@ from rendering import palette
 from rendering.canvas import Canvas
 from rendering.drawing import drawing_of
 from rendering.film import LARGEST, LONGEST, Film, filmed, frame, shown
+from rendering.heading import places_of
 from rendering.players import UNNAMED
-from rendering.podium import places_of
 from rules.chance import dealer
 from rules.record import parsed
 from rules.replay import Replay

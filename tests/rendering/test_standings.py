@@ -27,7 +27,7 @@ from rendering.cross_table import (
     cross_tables_picture,
     initials,
 )
-from rendering.podium import podium_picture
+from rendering.heading import podium_picture
 from tests.rendering.room import Rooms
 
 

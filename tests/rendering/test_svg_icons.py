@@ -8,8 +8,7 @@ import pytest
 from PIL import Image
 
 from rendering.palette import DANGER, INK
-from rendering.sprites import Paint, painted
-from rendering.svg_icons import read_icons
+from rendering.sprites import Paint, painted, read_icons
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="#282018" stroke-width="6">'
 RED = "#a81820"

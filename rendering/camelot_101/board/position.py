@@ -6,14 +6,12 @@ from PIL.Image import Image
 
 from rendering.camelot_101.armies import is_led
 from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.castles import draw_prisoners, signs_of
 from rendering.camelot_101.board.grid import ISLAND, Board, spot
-from rendering.camelot_101.board.island import draw_island
 from rendering.camelot_101.board.marks import draw_arrow
-from rendering.camelot_101.board.prisoners import draw_prisoners, signs_of
-from rendering.camelot_101.board.squares import write_leaders
-from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import figure, trophy
+from rendering.camelot_101.board.squares import draw_island, write_leaders
+from rendering.camelot_101.icons import men
+from rendering.camelot_101.icons.men import figure, man, trophy
 from rendering.camelot_101.words.deeds import latest
 from rules.camelot_101.tables.numbers import EXCALIBUR
 from rules.camelot_101.view import Man, Table
@@ -61,7 +59,7 @@ def _draw_man(board: Board, table: Table, standing: Man) -> None:
     board.lay(man(standing.suit, standing.kind, size, led=is_led(table, standing.suit)), standing.square)
     for place, name in enumerate(signs_of(table, standing)):
         across, down = ((-1, -1), (1, -1), (-1, 1), (1, 1))[place % 4]
-        board.lay(signs.sign(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
+        board.lay(men.sign(name, board.scaled(_BADGE)), standing.square, across * 20, down * 20)
     if standing.excalibur:
         board.lay(trophy(EXCALIBUR, board.scaled(46)), standing.square, 19, 4)
 
@@ -76,4 +74,4 @@ def _draw_checks(board: Board, table: Table) -> None:
 
 def _draw_blows(board: Board, table: Table) -> None:
     for square in {check.square for check in table.checks}:
-        board.lay(signs.sign(signs.CHECK, board.scaled(30)), square, 22, -22)
+        board.lay(men.sign(men.CHECK, board.scaled(30)), square, 22, -22)

@@ -1,18 +1,20 @@
-"""The squares of the board, a sprite for each kind; and the banners beside the thrones."""
+"""The squares of the board, a sprite for each kind; the Island and who walks there; the banners."""
 
 from collections.abc import Sequence
 from functools import cache, partial
+from math import cos, pi, sin
 
 from PIL import Image
 
 from languages.spoken import texts
 from rendering import palette
-from rendering.camelot_101.armies import leader
-from rendering.camelot_101.board.grid import Board, suit_at
-from rendering.camelot_101.icons.men import suit_sign
+from rendering.camelot_101.armies import leader, on_island
+from rendering.camelot_101.board.grid import ISLAND, Board, suit_at
+from rendering.camelot_101.icons.men import figure, suit_sign, trophy
 from rendering.canvas import fit_name, written_name
+from rendering.palette import CORN, CREAM, GRASS, INK, MEADOW, mixed
 from rendering.players import Livery
-from rendering.sprites import Paint, Pen, edged, edged_block, edged_disc, painted, shield
+from rendering.sprites import Paint, Pen, Point, edged, edged_block, edged_disc, painted, shield
 from rules.camelot_101.tables.board import (
     BACK_LINES,
     FIELD,
@@ -25,8 +27,12 @@ from rules.camelot_101.tables.board import (
     THRONES,
     WARDS,
 )
+from rules.camelot_101.tables.numbers import DRAGON, EXCALIBUR, GRAIL, STONE
 from rules.camelot_101.view import Table
 from rules.text import N_, Words
+
+tell = texts(__name__).tell
+
 
 # The ground: all of these are colours of the palette.
 MEADOW_LIGHT: palette.Colour = palette.VELLUM
@@ -127,9 +133,6 @@ def _flags(pen: Pen) -> None:
 _MOTIFS: dict[str, Paint] = {HOME: _home, THRONE: _throne, GATE: _gate, POST: _post, SHUT: _wall}
 
 
-tell = texts(__name__).tell
-
-
 # Where on the rims these are seen, by side: the shield, the middle of the name, and the suit's sign.
 _RIMS = (
     ((4.5, 15.5), (5.93, 15.5), (10.5, 15.5)),
@@ -202,3 +205,55 @@ def _leaf(pen: Pen, x: float, y: float, lean: float) -> None:
         palette.mixed(palette.GRASS, palette.INK, 0.5),
     )
     pen.polygon([(a - (a - x) * 0.15, b - (b - y) * 0.15) for a, b in shape], palette.GRASS)
+
+
+_WAVE = mixed(CREAM, WATER, 0.25)
+
+
+@cache
+def island(size: int) -> Image.Image:
+    """Draw the Island on squares of a size."""
+    return painted(_island, 2 * size, 2 * size, 200).convert("RGB")
+
+
+def _island(pen: Pen) -> None:
+    pen.block((0, 0, 200, 200), 0, INK)
+    pen.block((2, 2, 198, 198), 0, WATER)
+    for x, y in ((12, 16), (150, 14), (14, 182), (152, 186), (82, 10), (84, 191)):
+        pen.line(((x, y), (x + 8, y - 5), (x + 16, y), (x + 24, y - 5), (x + 32, y)), _WAVE, 4)
+    edged(pen, _shore(86, 80), CORN, 4)
+    pen.polygon(_shore(76, 70), MEADOW)
+    for x, y in ((58, 52), (128, 48), (56, 140), (140, 146), (96, 40), (40, 96), (158, 98)):
+        pen.line(((x, y), (x - 4, y - 8)), GRASS, 3.5)
+        pen.line(((x, y), (x + 4, y - 9)), GRASS, 3.5)
+
+
+def _shore(across: float, down: float) -> list[Point]:
+    """Give a rounded outline that is not quite even."""
+    points = []
+    for step in range(48):
+        angle = step * pi / 24
+        ripple = 1 + 0.035 * sin(5 * angle) + 0.02 * sin(9 * angle)
+        x, y = cos(angle), sin(angle)
+        square = max(abs(x), abs(y)) ** 0.45
+        points.append((100 + x * across * ripple / square, 100 + y * down * ripple / square))
+    return points
+
+
+_ICON = 38
+_PLACES = {EXCALIBUR: (-40, -36), GRAIL: (40, -36), STONE: (40, 38), DRAGON: (-40, 38)}
+
+
+def draw_island(board: Board, table: Table) -> None:
+    """Draw the artifacts in the corners, and the wanderer in the middle."""
+    lying = on_island(table)
+    awake = table.wanderer == ISLAND
+    crowded = awake or any(man.square == ISLAND for man in table.men)
+    for name in lying:
+        across, down = _PLACES[name]
+        near = 1.0 if crowded else 0.72
+        size = board.scaled(_ICON if crowded else 46)
+        sprite = figure(DRAGON, size + 8, asleep=True) if name == DRAGON else trophy(name, size)
+        board.lay(sprite, ISLAND, across * near, down * near)
+    if awake:
+        board.lay(figure(table.figure, board.scaled(92)), ISLAND)

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from languages.spoken import texts
 from rendering.camelot_101.cards.sprites import dot, dots_of, emblem, family
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import SIZE, burning, tick
+from rendering.camelot_101.icons.men import SIZE, burning, man, tick
 from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Box, Canvas, draw_line, fitting, length, wrapped
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST

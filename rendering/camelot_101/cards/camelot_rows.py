@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from languages.spoken import texts
 from rendering.camelot_101.cards.camelot_hand import GAP, draw_mark
 from rendering.camelot_101.cards.sprites import dot, dots_of, family
-from rendering.camelot_101.icons.signs import SIZE
+from rendering.camelot_101.icons.men import SIZE
 from rendering.camelot_101.words.vocabulary import title_of
 from rendering.canvas import Canvas, draw_line, fitting, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards import sprites
-from rendering.camelot_101.icons.men import man, suit_sign
-from rendering.camelot_101.icons.signs import slow_seal
+from rendering.camelot_101.icons.men import man, slow_seal, suit_sign
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Box, Canvas, draw_line, fitted, fitting, length, wrapped

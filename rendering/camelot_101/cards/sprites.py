@@ -9,8 +9,7 @@ from PIL import Image
 
 from languages.spoken import texts
 from rendering import palette
-from rendering.camelot_101.icons.men import paint_suit
-from rendering.camelot_101.icons.signs import icon
+from rendering.camelot_101.icons.men import icon, paint_suit
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.palette import (
     BRIGHT,

@@ -1,16 +1,19 @@
-"""The men: a body in the colour of the suit, with its sign, and the head of its kind."""
+"""The men: a body in the colour of the suit, its sign, the head of its kind; and the icons of SVG files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
+from importlib.resources import files
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from rendering import palette
-from rendering.palette import BRIGHT, CREAM, INK, Colour, mixed
+from rendering.fonts import BOLD
+from rendering.palette import BRIGHT, CREAM, DANGER, INK, Colour, mixed
 from rendering.players import Livery, Ordinary
-from rendering.sprites import Pen, Point, edged, edged_disc, edged_line, mirrored, painted
+from rendering.sprites import Paint, Pen, Point, edged, edged_disc, edged_line, mirrored, painted, read_icons
 from rules.camelot_101.tables.board import SUIT_NAMES, SUITS
+from rules.camelot_101.tables.numbers import CROWN, DRAGON, EXCALIBUR, GIANT, GRAIL, SLOW_SPACES, STONE
 
 
 class Shape(NamedTuple):
@@ -176,3 +179,69 @@ _HEADS: dict[str, Callable[[Pen, Colour], None]] = {
     "Q": _queen,
     "K": _king,
 }
+
+
+_FILES = ("arms", "figures", "land", "objects", "signs")
+ICONS: Final[Mapping[str, Paint]] = {
+    name: paint
+    for file in _FILES
+    for name, paint in read_icons(files("rendering.camelot_101.icons") / f"{file}.svg").items()
+}
+
+
+@cache
+def icon(name: str, size: int) -> Image.Image:
+    """Draw an icon in a square of `size` pixels."""
+    return painted(ICONS[name], size, size)
+
+
+SIGNS: Final = ("frozen", "shielded", "empowered", "fugitive", "plague", "check", "sealed", "siege")
+FROZEN, SHIELDED, EMPOWERED, FUGITIVE, PLAGUE, CHECK, SEALED, SIEGE = SIGNS
+SIZE = 34  # pixels: a sign on a card in hand
+
+
+def sign(name: str, size: int) -> Image.Image:
+    """Draw the sign of a status."""
+    return icon(name, size)
+
+
+def tick() -> Image.Image:
+    """Draw the mark of what can be played."""
+    return icon("tick", SIZE)
+
+
+def burning() -> Image.Image:
+    """Draw the mark of what can only be burned or given away."""
+    return icon("flame", SIZE)
+
+
+@cache
+def slow_seal() -> Image.Image:
+    """Draw the mark of a card that moves slow men only a little: how far."""
+    return painted(_slow, SIZE, SIZE)
+
+
+def _slow(pen: Pen) -> None:
+    pen.disc((50, 50), 49, INK)
+    pen.disc((50, 50), 42, DANGER)
+    pen.text((50, 49), str(SLOW_SPACES), 70, CREAM, BOLD)
+
+
+_TROPHIES: Final = {
+    GIANT: "giants-head",
+    DRAGON: "dragons-head",
+    GRAIL: "grail",
+    STONE: "sword-in-the-stone",
+    CROWN: "crown",
+    EXCALIBUR: "excalibur",
+}
+
+
+def trophy(name: str, size: int) -> Image.Image:
+    """Draw an artifact or a trophy by its name in the rules' tables."""
+    return icon(_TROPHIES[name], size)
+
+
+def figure(name: str, size: int, *, asleep: bool = False) -> Image.Image:
+    """Draw the Giant or the Dragon in a square of `size` pixels."""
+    return icon(f"sleeping-{name}" if asleep else name, size)

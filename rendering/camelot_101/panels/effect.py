@@ -1,14 +1,15 @@
-"""A Camelot card at work: its drawing, its name, what it does, who played it and who chooses."""
+"""A Camelot card at work, who played it and who chooses; and cards that the latest action has turned up."""
 
 from languages.spoken import texts
-from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card
-from rendering.camelot_101.icons.signs import trophy
+from rendering.camelot_101.cards.sprites import PROPORTION, camelot_card, playing_card
+from rendering.camelot_101.icons.men import trophy
+from rendering.camelot_101.words.deeds import turned_told
 from rendering.camelot_101.words.vocabulary import effect_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter, wrapped
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import FADED
 from rendering.sprites import shield
-from rules.camelot_101.tables.numbers import GRAIL
+from rules.camelot_101.tables.numbers import GRAIL, JOUST
 from rules.camelot_101.view import EffectView, Table
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -67,3 +68,34 @@ def _draw_parties(canvas: Canvas, effect: EffectView, middle: float) -> float:
             draw_line(canvas, x, middle + 2, words, 25, colour=FADED, room=_WORD_WIDE)
             x -= _APART
     return x
+
+
+_TURNED, _TURNED_TEXT, _TURNED_LINE, _PAD = 56, 32, 48, 12
+_AGAINST = 32  # pixels between two cards
+_TURNED_LEFT = MARGIN + 20
+_TURNED_ROOM = WIDTH - 2 * _TURNED_LEFT
+
+
+def turned_height(table: Table) -> int:
+    """Give the height of the band, 0 where no card is turned up."""
+    return _TURNED_LINE + round(_TURNED * PROPORTION) + _PAD if table.turned_up else 0
+
+
+def draw_turned(canvas: Canvas, table: Table, top: int) -> None:
+    """Draw what has been turned up, in a joust each card against the other."""
+    high = turned_height(table)
+    if not high:
+        return
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + high))
+    told = turned_told(table)
+    size = fitting(told, _TURNED_TEXT, _TURNED_ROOM, SERIF)
+    draw_line(canvas, _TURNED_LEFT, top + _TURNED_LINE / 2 + 2, told, size, SERIF, room=_TURNED_ROOM)
+    middle, x = top + _TURNED_LINE + _TURNED * PROPORTION / 2, float(_TURNED_LEFT)
+    pair = 2 if table.turned_for[:1] == (JOUST,) else 1
+    for number, card in enumerate(table.turned_up, 1):
+        canvas.centred(playing_card(card, _TURNED), x + _TURNED / 2, middle)
+        x += _TURNED + _AGAINST
+        if number % pair:
+            canvas.text(x - _AGAINST / 2, middle, ":", _TURNED_TEXT, SERIF, anchor="m")
+        elif pair > 1:
+            x += _AGAINST

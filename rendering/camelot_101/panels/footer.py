@@ -1,18 +1,17 @@
 """The foot of the picture: the decks, who lies in the graveyard or is held by the Giant, what signs mean."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_home, ranked
-from rendering.camelot_101.board.prisoners import signs_on
+from rendering.camelot_101.board.castles import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
-from rendering.camelot_101.icons.men import man
-from rendering.camelot_101.icons.signs import icon, trophy
-from rendering.camelot_101.panels.legend import draw_legend, legend_height
+from rendering.camelot_101.icons import men
+from rendering.camelot_101.icons.men import icon, man, sign, trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST, width
@@ -21,9 +20,41 @@ from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT
 from rules.camelot_101.view import Table
-from rules.text import say
+from rules.text import N_, Words, say
 
 counted, tell = texts(__name__).counted, texts(__name__).tell
+
+
+MEANINGS: Final[Mapping[str, Words]] = {
+    men.FROZEN: N_("cannot move"),
+    men.SHIELDED: N_("cannot be taken"),
+    men.EMPOWERED: N_("may slay the Giant"),
+    men.FUGITIVE: N_("out of prison"),
+    men.PLAGUE: N_("plague on a King"),
+    men.CHECK: N_("in check"),
+    men.SEALED: N_("castle shut"),
+    men.SIEGE: N_("castle besieged"),
+}
+_ROW, _SIGN, _SIZE, _GAP = 36, 30, 24, 22
+_LEFT, _END = MARGIN + 18, WIDTH - MARGIN - 18
+
+
+def legend_height(names: Sequence[str]) -> int:
+    """Give the height of the legend of some signs, 0 without any."""
+    return _ROW * len(_signs_in_lines(names))
+
+
+def draw_legend(canvas: Canvas, names: Sequence[str], top: float) -> None:
+    """Draw signs, each with its meaning behind it."""
+    for number, line in enumerate(_signs_in_lines(names)):
+        middle, x = top + (number + 0.5) * _ROW, float(_LEFT)
+        for name in line:
+            canvas.centred(sign(name, _SIGN), x + _SIGN / 2, middle)
+            x = draw_line(canvas, x + _SIGN + 8, middle + 1, tell(MEANINGS[name]), _SIZE, colour=FADED) + _GAP
+
+
+def _signs_in_lines(names: Sequence[str]) -> list[list[str]]:
+    return in_rows(names, lambda name: _SIGN + 8 + length(tell(MEANINGS[name]), _SIZE), _END - _LEFT, _GAP)
 
 
 _HIGH, _PAD = 56, 8

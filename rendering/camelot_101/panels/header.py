@@ -7,9 +7,8 @@ from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, points_cancelled
-from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.men import man, suit_sign
-from rendering.camelot_101.icons.signs import ICONS
+from rendering.camelot_101.icons import men
+from rendering.camelot_101.icons.men import ICONS, man, suit_sign
 from rendering.camelot_101.panels.effect import band_height
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import vocabulary
@@ -53,14 +52,14 @@ def _notices(table: Table) -> Iterator[Notice]:
         suits = ", ".join(
             written(vocabulary.suit_named(suit)) for suit in sorted(table.plague, key=SUITS.index)
         )
-        yield Notice(tell("plague: {suits}", suits=suits), signs.sign(signs.PLAGUE, 30))
+        yield Notice(tell("plague: {suits}", suits=suits), men.sign(men.PLAGUE, 30))
     if table.truce:
-        yield Notice(tell("truce: nobody is taken"), signs.sign(signs.SHIELDED, 30))
+        yield Notice(tell("truce: nobody is taken"), men.sign(men.SHIELDED, 30))
     if table.winter:
-        yield Notice(tell(vocabulary.WINTER), signs.sign(signs.FROZEN, 30))
+        yield Notice(tell(vocabulary.WINTER), men.sign(men.FROZEN, 30))
     if table.wanderer_frozen:
         stands = tell("{figure} stands still", figure=vocabulary.wanderer_named(table))
-        yield Notice(stands, signs.sign(signs.FROZEN, 30))
+        yield Notice(stands, men.sign(men.FROZEN, 30))
     if 0 < table.quiet_left <= _SOON:
         rounds = counted(table.quiet_left, "quiet round", "quiet rounds")
         yield Notice(tell("{rounds} left", rounds=rounds), danger=table.quiet_left == 1)

@@ -6,8 +6,7 @@ from math import ceil, inf
 from languages.spoken import texts
 from rendering.camelot_101.armies import TROPHY_POINTS, points_cancelled, trophies_of
 from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
-from rendering.camelot_101.icons.men import suit_sign
-from rendering.camelot_101.icons.signs import trophy
+from rendering.camelot_101.icons.men import suit_sign, trophy
 from rendering.camelot_101.words.vocabulary import (
     is_camelot,
     is_doubled,

@@ -8,9 +8,7 @@ from PIL.Image import Image
 
 from languages.spoken import begun, texts
 from rendering.camelot_101.armies import TROPHY_POINTS, is_home, ranked, trophies_of, worth
-from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.men import man, suit_sign
-from rendering.camelot_101.icons.signs import icon, trophy
+from rendering.camelot_101.icons.men import SIEGE, icon, man, sign, suit_sign, trophy
 from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import kind_named, points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter
@@ -147,7 +145,7 @@ def _draw_panel(canvas: Canvas, panel: Panel, top: int) -> None:
     if about:
         draw_line(canvas, end + 20, middle + 4, about, fitting(about, 30, room), colour=FADED)
     if tell(_BESIEGED) in panel.about:
-        canvas.centred(signs.sign(signs.SIEGE, 46), _RIGHT - 190, middle)
+        canvas.centred(sign(SIEGE, 46), _RIGHT - 190, middle)
     if panel.total:
         label = points_word(int(panel.total))
         wide = canvas.text(_RIGHT, middle + 7, label, 30, colour=FADED, anchor="r")

@@ -10,6 +10,7 @@ from PIL import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.castles import signs_on
 from rendering.camelot_101.board.enlarged import (
     Marking,
     enlarged,
@@ -20,10 +21,9 @@ from rendering.camelot_101.board.enlarged import (
 )
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Board, Window, spot, turns_for
 from rendering.camelot_101.board.marks import OFFERED, draw_arrow
-from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.cards.sprites import JOKER, playing_card
 from rendering.camelot_101.panels.effect import band_height, draw_band
-from rendering.camelot_101.panels.legend import draw_legend, legend_height
+from rendering.camelot_101.panels.footer import draw_legend, legend_height
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, places_of_cards
 from rendering.camelot_101.words.vocabulary import wanderer_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting

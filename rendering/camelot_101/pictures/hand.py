@@ -7,8 +7,7 @@ from PIL.Image import Image
 
 from languages.spoken import texts
 from rendering.camelot_101.board import enlarged as board
-from rendering.camelot_101.board.empty_board import SIDE
-from rendering.camelot_101.board.enlarged import draw_board
+from rendering.camelot_101.board.enlarged import SIDE, draw_board
 from rendering.camelot_101.cards import camelot_hand, playing_hand
 from rendering.camelot_101.cards.camelot_hand import camelot_height, draw_camelot, draw_one
 from rendering.camelot_101.cards.camelot_rows import draw_rows, rows_height

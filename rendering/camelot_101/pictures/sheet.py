@@ -18,9 +18,19 @@ from rendering.camelot_101.cards.sprites import (
     dot,
     playing_card,
 )
-from rendering.camelot_101.icons.men import SUIT_LIVERIES, man, suit_sign
-from rendering.camelot_101.icons.signs import burning, figure, icon, sign, slow_seal, tick, trophy
-from rendering.camelot_101.panels.legend import MEANINGS
+from rendering.camelot_101.icons.men import (
+    SUIT_LIVERIES,
+    burning,
+    figure,
+    icon,
+    man,
+    sign,
+    slow_seal,
+    suit_sign,
+    tick,
+    trophy,
+)
+from rendering.camelot_101.panels.footer import MEANINGS
 from rendering.camelot_101.words.vocabulary import BLANK, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, wrapped
 from rendering.emojis import ROOM, Emojis

@@ -3,17 +3,21 @@
 from PIL.Image import Image
 
 from rendering.camelot_101.board import enlarged as board
-from rendering.camelot_101.board.empty_board import SIDE
-from rendering.camelot_101.board.enlarged import draw_board, enlarged, enlarged_size, squares_in, window_on
+from rendering.camelot_101.board.castles import signs_on
+from rendering.camelot_101.board.enlarged import (
+    SIDE,
+    draw_board,
+    enlarged,
+    enlarged_size,
+    squares_in,
+    window_on,
+)
 from rendering.camelot_101.board.grid import ISLAND, SQUARE, Spot, spot, turns_for
-from rendering.camelot_101.board.prisoners import signs_on
 from rendering.camelot_101.panels import players as strips
-from rendering.camelot_101.panels.effect import band_height, draw_band
-from rendering.camelot_101.panels.footer import draw_footer, footer_height
+from rendering.camelot_101.panels.effect import band_height, draw_band, draw_turned, turned_height
+from rendering.camelot_101.panels.footer import draw_footer, draw_legend, footer_height, legend_height
 from rendering.camelot_101.panels.header import draw_header, header_height
-from rendering.camelot_101.panels.legend import draw_legend, legend_height
 from rendering.camelot_101.panels.players import draw_strips, strips_height
-from rendering.camelot_101.panels.turned import draw_turned, turned_height
 from rendering.camelot_101.words.deeds import latest
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas
 from rendering.drawing import Look

@@ -10,11 +10,10 @@ from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import BRIGHT, CREAM, FADED, INK, MEADOW
 from rendering.players import UNNAMED, Players
-from rendering.somerset.hand.answers import marked, turned
 from rendering.somerset.hand.header import TOP, below, draw_head, places_of_head, title_of
 from rendering.somerset.hand.maps import boxes_above_map, draw_map, map_parts, places_of_map
-from rendering.somerset.hand.offers import names_of_plates, on_plates, plates
-from rendering.somerset.hand.sections import (
+from rendering.somerset.hand.offers import marked, names_of_plates, on_plates, plates, turned
+from rendering.somerset.hand.picture import (
     draw_sections,
     places_of_sections,
     sections_height,

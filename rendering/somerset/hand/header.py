@@ -7,8 +7,7 @@ from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fit, length
 from rendering.drawing import Look
 from rendering.fonts import SERIF
 from rendering.palette import FADED
-from rendering.somerset.hand.answers import led_on
-from rendering.somerset.hand.offers import offered
+from rendering.somerset.hand.offers import led_on, offered
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import Symbol, strip
 from rendering.somerset.plates import MANY

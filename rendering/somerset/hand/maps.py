@@ -8,8 +8,7 @@ from rendering.drawing import Look
 from rendering.marking import Disc
 from rendering.palette import BRIGHT, INK, MEADOW
 from rendering.players import tincture
-from rendering.somerset.hand.answers import Marked, led_on, marked, on_lines, said_places
-from rendering.somerset.hand.offers import MOST, offered
+from rendering.somerset.hand.offers import MOST, Marked, led_on, marked, offered, on_lines, said_places
 from rendering.somerset.map import hexagons, land, markers, tiles
 from rendering.somerset.map.land import (
     boxes_above,

@@ -6,8 +6,7 @@ from importlib.resources import files
 
 from PIL import Image
 
-from rendering.sprites import Paint, painted
-from rendering.svg_icons import read_icons
+from rendering.sprites import Paint, painted, read_icons
 
 ICONS: Mapping[str, Paint] = {
     name: paint

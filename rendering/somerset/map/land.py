@@ -20,8 +20,7 @@ from rendering.somerset.icons.symbols import WORKERS_WIDE, worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of
 from rendering.somerset.map.markers import dot, draw_edge
-from rendering.sprites import Point, painted
-from rendering.svg_icons import read_icons
+from rendering.sprites import Point, painted, read_icons
 from rules.somerset.tables.grid import Axial, around, beside, called, cell_read, edge_read
 from rules.somerset.tables.naming import SHORT
 from rules.somerset.view import EdgeView, Table, TileView, WorkerView

@@ -9,8 +9,7 @@ from PIL import Image
 
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.board import marks
-from rendering.camelot_101.board.empty_board import BAND
-from rendering.camelot_101.board.enlarged import BOARD_LEFT
+from rendering.camelot_101.board.enlarged import BAND, BOARD_LEFT
 from rendering.camelot_101.board.grid import SQUARE, Board, spot, turns_for
 from rendering.camelot_101.pictures.table import board_top
 from rendering.drawing import Look

@@ -23,7 +23,7 @@ from rendering.camelot_101.cards.sprites import (
     family,
     playing_card,
 )
-from rendering.camelot_101.icons.signs import ICONS, icon
+from rendering.camelot_101.icons.men import ICONS, icon
 from rendering.camelot_101.pictures.hand import draw_hand, hand_height, private_picture
 from rendering.camelot_101.pictures.sheet import sheet
 from rendering.camelot_101.words.vocabulary import camelot_named, title_of
@@ -32,7 +32,7 @@ from rendering.drawing import PLAIN
 from rendering.fonts import SMALLEST
 from rendering.players import UNNAMED
 from rendering.png import encoded
-from rendering.svg_icons import read_icons
+from rendering.sprites import read_icons
 from rules.camelot_101 import GAME
 from rules.camelot_101.state import State
 from rules.camelot_101.tables.board import CARDS

@@ -10,15 +10,12 @@ from msgspec.structs import replace
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.armies import on_island, worth
 from rendering.camelot_101.board import castles, marks
-from rendering.camelot_101.board.castles import PLANS
-from rendering.camelot_101.board.empty_board import BAND, empty_board, ownership_of
-from rendering.camelot_101.board.enlarged import BOARD_LEFT, enlarged
+from rendering.camelot_101.board.castles import PLANS, places_in
+from rendering.camelot_101.board.enlarged import BAND, BOARD_LEFT, empty_board, enlarged, ownership_of
 from rendering.camelot_101.board.grid import SIZE, SQUARE, Board, Window
-from rendering.camelot_101.board.prisoners import places_in
 from rendering.camelot_101.board.squares import write_leaders
-from rendering.camelot_101.icons import signs
-from rendering.camelot_101.icons.men import SUIT_LIVERIES, man, suit_sign
-from rendering.camelot_101.icons.signs import figure, trophy
+from rendering.camelot_101.icons import men
+from rendering.camelot_101.icons.men import SUIT_LIVERIES, figure, man, suit_sign, trophy
 from rendering.camelot_101.panels.players import draw_strips, strips_height
 from rendering.camelot_101.pictures.table import board_top
 from rendering.camelot_101.words.deeds import latest
@@ -214,7 +211,7 @@ def test_every_kind_of_every_army_looks_different() -> None:
     assert len({trophy(name, 40).tobytes() for name in TROPHY_NAMES}) == len(TROPHY_NAMES)
     assert len({figure(name, 60).tobytes() for name in (GIANT, DRAGON)}) == 2
     assert figure(DRAGON, 60, asleep=True).tobytes() != figure(DRAGON, 60).tobytes()
-    assert len({signs.sign(name, 30).tobytes() for name in signs.SIGNS}) == len(signs.SIGNS)
+    assert len({men.sign(name, 30).tobytes() for name in men.SIGNS}) == len(men.SIGNS)
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -276,7 +273,7 @@ def test_a_king_in_check_has_a_ring_and_a_ripe_check_two(monkeypatch: pytest.Mon
     laid.sprites.clear()
     DRAWING.picture(checked(ripe=True))
     assert (laid.squares_with(called), laid.squares_with(ripe)) == ([], ["i1"])
-    assert laid.squares_with(signs.sign(signs.CHECK, 30)) == ["i1"]
+    assert laid.squares_with(men.sign(men.CHECK, 30)) == ["i1"]
     assert not laid.squares_with(marks.checker(82))
     DRAWING.picture(checked(ripe=True, men=("d14", "e12")))
     assert laid.squares_with(marks.checker(82)) == ["d14", "e12"], "who checks has a ring of his own"

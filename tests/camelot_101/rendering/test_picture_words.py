@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from rendering.camelot_101 import DRAWING
 from rendering.camelot_101.armies import home, points_cancelled, worth
 from rendering.camelot_101.board import marks
+from rendering.camelot_101.board.castles import signs_on
 from rendering.camelot_101.board.grid import SQUARE
-from rendering.camelot_101.board.prisoners import signs_on
-from rendering.camelot_101.icons import signs
+from rendering.camelot_101.icons import men
+from rendering.camelot_101.panels.footer import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
-from rendering.camelot_101.panels.legend import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.players import draw_strips
 from rendering.camelot_101.words.deeds import losses
 from rendering.camelot_101.words.table import table_written
@@ -169,16 +169,16 @@ def test_signs_that_are_there_are_explained(monkeypatch: pytest.MonkeyPatch) -> 
     assert signs_on(table()) == []
     assert legend_height([]) == 0
     signed = {
-        signs.FROZEN: with_man("h5", frozen=1),
-        signs.SHIELDED: with_man("h5", shielded=1),
-        signs.EMPOWERED: with_man("h5", empowered=1),
-        signs.FUGITIVE: with_man("h5", fugitive=True),
-        signs.PLAGUE: replace(table(), plague={"S": 1}),
-        signs.CHECK: checked(ripe=False),
-        signs.SEALED: with_player(0, sealed=1),
-        signs.SIEGE: with_castle(0, besieged=True),
+        men.FROZEN: with_man("h5", frozen=1),
+        men.SHIELDED: with_man("h5", shielded=1),
+        men.EMPOWERED: with_man("h5", empowered=1),
+        men.FUGITIVE: with_man("h5", fugitive=True),
+        men.PLAGUE: replace(table(), plague={"S": 1}),
+        men.CHECK: checked(ripe=False),
+        men.SEALED: with_player(0, sealed=1),
+        men.SIEGE: with_castle(0, besieged=True),
     }
-    assert set(signed) == set(MEANINGS) == set(signs.SIGNS)
+    assert set(signed) == set(MEANINGS) == set(men.SIGNS)
     for name, shown in signed.items():
         assert signs_on(shown) == [name]
         written = Written(monkeypatch)

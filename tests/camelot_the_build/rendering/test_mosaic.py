@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from languages.spoken import speaking
-from rendering.camelot_the_build import DRAWING, mosaic
+from rendering.camelot_the_build import DRAWING, plan
 from rendering.camelot_the_build.beside import _draw_bag
-from rendering.camelot_the_build.mosaic import Mosaic
+from rendering.camelot_the_build.plan import Mosaic
 from rendering.canvas import WIDTH, Box, Canvas
 from rendering.fonts import SERIF
 from rendering.palette import DANGER, GOLD, INK
@@ -31,7 +31,7 @@ def nothing_kept() -> None:
 
 
 def forget() -> None:
-    for kept in (mosaic._kept, mosaic._sprite, mosaic._ground):
+    for kept in (plan._kept, plan._sprite, plan._ground):
         kept.cache_clear()
 
 
@@ -126,5 +126,5 @@ def picture(table: Table, hand: Hand | None, players: Players, language: str, ha
 
 
 def test_no_more_parts_are_kept_than_there_is_room_for() -> None:
-    for kept in (mosaic._kept, mosaic._sprite, mosaic._ground):
+    for kept in (plan._kept, plan._sprite, plan._ground):
         assert kept.cache_parameters()["maxsize"] is not None

@@ -20,8 +20,7 @@ from PIL import Image, ImageDraw
 from languages.spoken import texts
 from rendering.film import LARGEST, frame
 from rendering.pages import game as game_pages
-from rendering.pages.game import GamePage, Heading, Remark
-from rendering.pages.reel import Patch, reel
+from rendering.pages.game import GamePage, Heading, Patch, Remark, reel
 from rendering.players import LIVERIES, Players, seated
 from rules.game import ToAll, ToSeat
 from rules.library import game_ids

@@ -10,8 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rendering.__main__ import main
 from rendering.palette import colours
-from rendering.portraits.figures import BUSTS
-from rendering.portraits.medallion import portrait, portraits
+from rendering.portraits.medallion import BUSTS, portrait, portraits
 from rules.characters.character import characters
 
 _SMALL, _LARGE = 64, 256

@@ -19,7 +19,7 @@ from rendering.palette import BLACK, WHITE
 from rendering.png import encoded
 from rendering.return_to_camelot import DRAWING
 from rendering.return_to_camelot.drawing import BOARD_TOP
-from rendering.return_to_camelot.strips import places
+from rendering.return_to_camelot.header import places
 from rules.game import menu_of
 from rules.menu import actions, way
 from rules.return_to_camelot import GAME

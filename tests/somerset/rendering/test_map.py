@@ -17,7 +17,7 @@ from rendering.fonts import BOLD, SANS, SMALLEST, mask, narrowed, width
 from rendering.palette import INK
 from rendering.players import LIVERIES, Livery
 from rendering.somerset import DRAWING
-from rendering.somerset.hand.answers import marked
+from rendering.somerset.hand.offers import marked
 from rendering.somerset.icons.symbols import worker
 from rendering.somerset.map import tiles
 from rendering.somerset.map.hexagons import Field, height_of

@@ -27,9 +27,9 @@ from rendering.somerset import DRAWING, icons
 from rendering.somerset.icons import symbols
 from rendering.somerset.icons.symbols import effect
 from rendering.somerset.map import tiles
-from rendering.somerset.table import standings
-from rendering.somerset.table.signs import MEANINGS
-from rendering.somerset.table.standings import COLUMNS_AT_END, draw_standings
+from rendering.somerset.table import picture
+from rendering.somerset.table.government import MEANINGS
+from rendering.somerset.table.picture import COLUMNS_AT_END, draw_standings
 from rendering.somerset.words import effect_words
 from rules.snapshot import copied
 from rules.somerset import GAME
@@ -314,7 +314,7 @@ def test_how_coins_add_up_is_legible_on_a_phone(monkeypatch: pytest.MonkeyPatch,
     written = Written(monkeypatch)
     with speaking(code):
         draw_standings(Canvas(900), over, 0)
-        captions = {texts(standings.__name__).tell(column.caption) for column in COLUMNS_AT_END}
+        captions = {texts(picture.__name__).tell(column.caption) for column in COLUMNS_AT_END}
     sizes = [size for text, size, *_ in written.texts if text in captions]
     assert len(sizes) == len(captions) == 6
     assert min(sizes) * 400 / WIDTH >= 11

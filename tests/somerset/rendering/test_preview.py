@@ -14,11 +14,10 @@ from rendering.drawing import Look
 from rendering.fonts import SMALLEST
 from rendering.somerset import DRAWING, plates
 from rendering.somerset.hand import choice
-from rendering.somerset.hand.answers import marked, on_lines, turned
 from rendering.somerset.hand.choice import shows_hand
 from rendering.somerset.hand.header import below, title_of
-from rendering.somerset.hand.offers import MOST, offered, on_plates
-from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
+from rendering.somerset.hand.offers import MOST, marked, offered, on_lines, on_plates, turned
+from rendering.somerset.hand.picture import draw_sections, sections_height, sections_in_short
 from rendering.somerset.map.land import empty_places
 from rendering.somerset.words import effect_words
 from rules.question import Pick

@@ -20,10 +20,10 @@ from rendering.somerset import DRAWING, icons, plates
 from rendering.somerset.cards import face
 from rendering.somerset.hand.offers import offered
 from rendering.somerset.hand.offers import plates as plates_of
-from rendering.somerset.hand.sections import draw_sections, sections_height, sections_in_short
+from rendering.somerset.hand.picture import draw_sections, sections_height, sections_in_short
 from rendering.somerset.icons.symbols import MINUS, effect
 from rendering.somerset.plates import Boxes
-from rendering.somerset.table.signs import MEANINGS
+from rendering.somerset.table.government import MEANINGS
 from rendering.somerset.words import effect_words
 from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rendering.drawing import Look
 from rendering.somerset import DRAWING
-from rendering.somerset.hand.answers import marked, on_lines, turned
+from rendering.somerset.hand.offers import marked, on_lines, turned
 from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.board.links import open_links
