@@ -36,7 +36,7 @@ from bot.typed.refusing import bar, check_goes_on
 from bot.typed.steps import led_on
 from bot.typed.telling import lined_so, named_so, told_so
 from languages.folding import folded
-from languages.spoken import is_one_of, move_told, tell, without_courtesy, written
+from languages.spoken import begun, is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before, leads_to
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
@@ -290,7 +290,7 @@ def carried_out(
         if before:
             if alone and _only_ends_turn(position, seat, moves, seen):
                 if why := bar(start, seat, f"{before} {left[0]}") if not done[1:] else "":
-                    raise Illegal(_UNDONE, refusal=why)
+                    raise Illegal(_UNDONE, refusal=begun(why))
                 raise Illegal(_TURN_OVER, before=before, part=left[0])
             _check_goes_on(position, moves, before)
         part, left = _first(position, seat, left)

@@ -8,10 +8,18 @@ from typing import Final
 
 from rules.return_to_camelot import armies
 from rules.return_to_camelot.board import legal
-from rules.return_to_camelot.board.geometry import BITS, NEAR, squares_in
+from rules.return_to_camelot.board.geometry import BITS, HOPS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import SPELL, Sentence, deeds, empty, named, sentence
+from rules.return_to_camelot.naming import (
+    SPELL,
+    Sentence,
+    deeds,
+    empty,
+    entering_told,
+    named,
+    sentence,
+)
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WIZARD, pieces_counted
@@ -24,6 +32,8 @@ _LETTERS: Final = {each.called.one.lower(): letter for letter, each in KINDS.ite
 _PASS: Final = re.compile(r"(?:i )?(?:pass|do nothing|nothing|skip)", re.IGNORECASE)
 _CAST: Final = re.compile(r"\b[DT]:|\b(?:divination|teleportation)\b", re.IGNORECASE)
 _DEPLOYED: Final = re.compile(r"([LWKS])@([a-h][1-8])?", re.IGNORECASE)
+_TWO: Final = 2
+_TOO_LONG: Final = say("a step goes one square and ends the turn; only jumps and captures go on")
 _OF_RESERVE: Final = re.compile(r"deploys?(?!\w)|.*\b(?:reserve|prisoner)\b", re.IGNORECASE)
 
 
@@ -70,7 +80,7 @@ def _is_foe(state: State, number: int) -> bool:
 def _not_gone(state: State, field: Field, action: str) -> Text | None:
     """Say why a piece does not go where it is sent."""
     squares = [NUMBER[each.lower()] for each in _SQUARE.findall(action)]
-    if "@" in action or (len(squares) <= 1 and _OF_RESERVE.match(action)):
+    if "@" in action or entering_told(action) or (len(squares) <= 1 and _OF_RESERVE.match(action)):
         return _not_deployed(state, field, action)
     if _PASS.fullmatch(action.strip()):
         return say("you cannot pass: a piece has to go")
@@ -110,11 +120,20 @@ def _started(state: State, field: Field, said: Sentence, start: int) -> Text | N
         ends.insert(0, said.victim)
     if field.men & BITS[start] and piece and said.kind not in ("", piece.kind):
         return _standing(state, start)
-    if why := _who(field, able, start) or _no_capture(state, said):
+    if not ends and said.passed:
+        ends = [each for each in (_behind(start, said.passed[0]),) if each is not None]
+    if why := _who(field, able, start) or _no_capture(state, said, start):
         return why
+    if len(ends) == _TWO and not said.captures and NEAR[start] & NEAR[ends[1]] & BITS[ends[0]]:
+        return _where(state, field, start, ends[0]) or _TOO_LONG
     if ends and field.men & BITS[ends[-1]] and not field.capturing:
         return _standing(state, ends[-1])
     return _where(state, field, start, ends[0]) if len(ends) == 1 else None
+
+
+def _behind(start: int, over: int) -> int | None:
+    """Give the square on which a jump over another one lands; None where there is none."""
+    return next((land for hopped, _, land in HOPS[start] if hopped == BITS[over]), None)
 
 
 def _standing(state: State, number: int) -> Text:
@@ -122,11 +141,14 @@ def _standing(state: State, number: int) -> Text:
     return say("on {square} stands your {kind}", square=SQUARES[number], kind=kind)
 
 
-def _no_capture(state: State, said: Sentence) -> Text | None:
-    """Say that nothing can be captured, where somebody wants to."""
-    if not said.captures or any("x" in deed for deed in deeds(state)):
+def _no_capture(state: State, said: Sentence, start: int | None = None) -> Text | None:
+    """Say that nothing can be captured, where somebody wants to, or not by the piece on a square."""
+    captures = [deed for deed in deeds(state) if "x" in deed] if said.captures else []
+    if not said.captures or any(start is None or deed.startswith(SQUARES[start]) for deed in captures):
         return None
-    return say("you can capture nothing now")
+    if not captures or start is None:
+        return say("you can capture nothing now")
+    return say("the piece on {square} can capture nothing now", square=SQUARES[start])
 
 
 def _unstarted(state: State, field: Field, said: Sentence) -> Text | None:
@@ -136,7 +158,7 @@ def _unstarted(state: State, field: Field, said: Sentence) -> Text | None:
     if why := _no_capture(state, said):
         return why
     if field.capturing and not own:
-        return _must_capture(able)
+        return _must_capture(field, able)
     if said.kind:
         return _of_kind(state, said, own)
     if not said.ends:
@@ -184,18 +206,21 @@ def _not_deployed(state: State, field: Field, action: str) -> Text | None:
     """Say why no prisoner enters, or not where he is sent."""
     reserve, found = state.reserve[field.colour], _DEPLOYED.search(readings(action)[0])
     if field.capturing:
-        return _must_capture(legal.able(field, state.board))
+        return _must_capture(field, legal.able(field, state.board))
     if field.leaving:
         return _must_leave(field)
     if not reserve:
         return say("your reserve is empty")
     counted = (pieces_counted(each, reserve.count(each)) for each in KINDS if each in reserve)
     pieces = Series(tuple(counted))
-    if not found:
-        return say("name who enters, and where; in your reserve: {pieces}", pieces=pieces)
-    if (kind := found[1].upper()) not in reserve:
+    kind, squares, _ = entering_told(action) or ("", [], "")
+    if found:
+        kind, squares = found[1].upper(), [NUMBER[each.lower()] for each in found.groups()[1:] if each]
+    if kind and kind not in reserve:
         return say("there is no {kind} in your reserve, but {pieces}", kind=kind_named(kind), pieces=pieces)
-    if not found[2] or legal.deployable(state, field) & BITS[NUMBER[found[2].lower()]]:
+    if not squares and not found:
+        return say("name who enters, and where; in your reserve: {pieces}", pieces=pieces)
+    if len(squares) != 1 or legal.deployable(state, field) & BITS[squares[0]]:
         return None
     return say("a prisoner enters on a free square of your four rows, not in a castle or next to an enemy")
 
@@ -205,13 +230,20 @@ def _who(field: Field, able: int, start: int) -> Text | None:
     if not field.men & BITS[start]:
         return say("no piece of yours stands on {square}", square=SQUARES[start])
     if field.capturing and not able & BITS[start]:
-        return _must_capture(able)
+        return _must_capture(field, able)
     if field.leaving and not field.leaving & BITS[start]:
         return _must_leave(field)
     return None
 
 
-def _must_capture(able: int) -> Text:
+def _must_capture(field: Field, able: int) -> Text:
+    """Say who must capture; a charge will do instead, but nobody has to charge."""
+    if charging := able & ~field.capturing:
+        return say(
+            "you must capture, from {squares}, or charge, from {others}",
+            squares=_named(field.capturing),
+            others=_named(charging),
+        )
     return say("you must capture, from {squares}", squares=_named(able))
 
 
@@ -226,6 +258,13 @@ def _where(state: State, field: Field, start: int, end: int) -> Text | None:
         lands = _landings(state, field, start)
         if lands & BITS[end]:
             return None
+        if not field.capturing & BITS[start]:
+            return say(
+                "you must capture, from {able}, or charge: from {square} you land on {squares}",
+                able=_named(field.capturing),
+                square=square,
+                squares=_named(lands),
+            )
         return say(
             "from {square} you must capture, and land on {squares}", square=square, squares=_named(lands)
         )

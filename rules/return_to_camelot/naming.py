@@ -11,11 +11,22 @@ from typing import Final
 from msgspec import Struct
 
 from rules.question import Pick
+from rules.return_to_camelot import armies
 from rules.return_to_camelot.board import legal
-from rules.return_to_camelot.board.geometry import BITS, between, squares_in
+from rules.return_to_camelot.board.geometry import BITS, NEAR, between, squares_in
 from rules.return_to_camelot.notation import called
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import ARMY_WORD, KINDS, KNIGHT, LORD, NUMBER, SQUARES, WHITE, WIZARD
+from rules.return_to_camelot.tables import (
+    ARMY_WORD,
+    FORMATIONS,
+    KINDS,
+    KNIGHT,
+    LORD,
+    NUMBER,
+    SQUARES,
+    WHITE,
+    WIZARD,
+)
 from rules.return_to_camelot.turn import turns
 from rules.text import Seat
 
@@ -27,6 +38,7 @@ _CAPTURES: Final = frozenset(
 )
 _GOES: Final = frozenset(
     {"move", "moves", "go", "goes", "jump", "jumps", "land", "lands", "landing", "walk", "walks", "put"}
+    | {"stand", "stands", "come", "comes"}
 )
 _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3}
@@ -77,6 +89,9 @@ _LITTLE: Final = frozenset(
         "him",
         "last",
         "ok",
+        "do",
+        "does",
+        "across",
     ]
 )
 _TAKES: Final = re.compile(r"(?<=\d) ?[x\u00d7] ?(?=[a-h][1-8])")
@@ -97,6 +112,14 @@ _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
 
 _SWAPS: Final = _LITTLE | {"change", "changes", "places", "swap", "swaps", "place"}
 _SET_UP: Final = _LITTLE | {ARMY_WORD, "deploy", "deploys", "hide", "hides", "put", "stands", "stand"}
+_TAKEN_SO: Final = _SET_UP | {"take", "takes", "choose", "formation"}
+_FORMATION: Final = re.compile("|".join(re.escape(each.name) for each in FORMATIONS), re.IGNORECASE)
+# Who comes from the reserve, however that is told; beside whom he is set is no more than told.
+_ENTERS: Final = frozenset(
+    {"deploy", "deploys", "prisoner", "prisoners", "reserve", "enter", "enters", "captive"}
+)
+_SET_IN: Final = _LITTLE | _ENTERS | _GOES | {"in", "into", "out", "set", "sets", "place", "places", "back"}
+_NEXT_TO: Final = frozenset({"next", "beside"})
 _ORDER: Final = f"{LORD}{WIZARD}{KNIGHT}{KNIGHT}"
 
 
@@ -120,15 +143,18 @@ class Sentence(Struct):
 
 def sentence(state: State, text: str) -> Sentence | None:
     """Read what is named of a move of whoever is to move; None where there are other words as well."""
-    said, before, goes, steps = Sentence(), "", False, 1
+    said, before, goes, steps, over = Sentence(), "", False, 1, False
     for word in _WORD.findall(_TAKES.sub(" takes ", called(text.lower()))):
-        if word in NUMBER and before == "from":
+        if word in NUMBER and over and said.own:
+            _add_passed(state, said, NUMBER[word])
+            over = False
+        elif word in NUMBER and before == "from":
             said.own.append(NUMBER[word])
-        elif word in NUMBER and before in _BY and said.own and not said.captures:
-            said.passed.append(NUMBER[word])
         elif word in NUMBER:
             is_end = before in _TO or (before == "on" and (goes or bool(said.own)))
             _add_square(state, said, NUMBER[word], is_end=is_end)
+        elif word in _KINDS and over and said.own:
+            pass  # who is jumped over
         elif word in _KINDS:
             _add_kind(said, _KINDS[word], before)
             goes = False
@@ -141,10 +167,19 @@ def sentence(state: State, text: str) -> Sentence | None:
             said.forward = steps
         elif word in _NUMBERS or word.isdigit():
             steps = _NUMBERS.get(word) or int(word)
-        elif word not in _LITTLE:
+        elif word not in _LITTLE and word not in _BY:
             return None
+        over = word in _BY or (over and (word in _KINDS or word in _LITTLE) and word != "to")
         before = before if word in _ARTICLES else word
     return said
+
+
+def _add_passed(state: State, said: Sentence, square: int) -> None:
+    """Name a square on the way: whoever is captured may stand there."""
+    if said.captures and state.men[1 - state.to_move] & BITS[square]:
+        said.victim = square
+    else:
+        said.passed.append(square)
 
 
 def _add_kind(said: Sentence, kind: str, before: str) -> None:
@@ -167,11 +202,13 @@ def _add_square(state: State, said: Sentence, square: int, *, is_end: bool) -> N
 def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     """Give the moves of a seat that may be meant by what is named of them."""
     if not state.turns:
-        return _armies(typed)
+        return _formation(state, seat, typed) or _armies(typed)
     if state.over or seat != state.players[state.to_move]:
         return ()
     if spell := SPELL.fullmatch(" ".join(typed.split())):
         return _with_spell(state, seat, spell)
+    if (entering := entering_told(typed)) is not None:
+        return _entries(state, *entering)
     said = sentence(state, typed)
     if (
         empty(state, typed)
@@ -180,7 +217,7 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         or (said.forward and not (said.own or _alone(state, said.kind)))
     ):
         return ()
-    if not (said.captures or said.forward or said.ends or said.victim is not None):
+    if not (said.captures or said.forward or said.ends or said.passed or said.victim is not None):
         return ()
     return [each for each in deeds(state) if _is_meant(state, said, each)]
 
@@ -200,6 +237,49 @@ def _with_spell(state: State, seat: Seat, spell: re.Match[str]) -> Sequence[str]
         return ()
     cast = f"{spell['spell'][0].upper()}:{','.join(targets)}"
     return [f"{goes} {cast}" for goes in named(state, seat, spell["goes"])]
+
+
+def entering_told(typed: str) -> tuple[str, list[int], str] | None:
+    """Read who enters, on which squares, and beside whom; None where something else is told."""
+    kind, beside, squares, is_next, words = "", "", list[int](), False, _WORD.findall(called(typed.lower()))
+    if _ENTERS.isdisjoint(words) or words == ["reserve"]:
+        return None
+    for word in words:
+        if word in _KINDS:
+            kind, beside = (kind, _KINDS[word]) if is_next else (kind or _KINDS[word], beside)
+            is_next = False
+        elif word in NUMBER:
+            squares.append(NUMBER[word])
+        elif word in _NEXT_TO:
+            is_next = True
+        elif word not in _SET_IN:
+            return None
+    return kind, squares, beside
+
+
+def _entries(state: State, kind: str, squares: Sequence[int], beside: str) -> list[str]:
+    """Give the ways in which a prisoner enters on a square, beside whoever is said to stand there."""
+    colour = state.to_move
+    near = [NEAR[each] for each in squares_in(state.men[colour]) if state.board[each].kind == beside]
+    if len(squares) != 1 or (beside and not any(around & BITS[squares[0]] for around in near)):
+        return []
+    kinds = [each for each in KINDS if each in state.reserve[colour] and kind in ("", each)]
+    return [f"{each}@{SQUARES[squares[0]]}" for each in kinds]
+
+
+def _formation(state: State, seat: Seat, typed: str) -> Sequence[str]:
+    """Give the ready formation that is named with nothing else."""
+    found, rest = formation_named(state, state.players.index(seat), typed)
+    return (found,) if found and _TAKEN_SO.issuperset(_WORD.findall(rest.lower())) else ()
+
+
+def formation_named(state: State, colour: int, typed: str) -> tuple[str, str]:
+    """Give the ready formation that is named, and the words around its name; nothing where none is."""
+    found = _FORMATION.search(typed)
+    if found is None:
+        return "", typed
+    number = [each.name.lower() for each in FORMATIONS].index(found[0].lower())
+    return armies.formations(state.options["layout"], colour)[number], _FORMATION.sub(" ", typed)
 
 
 def _armies(typed: str) -> Sequence[str]:

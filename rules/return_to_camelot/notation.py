@@ -9,6 +9,7 @@ from typing import Final
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
     ARMY_WORD,
+    FORMATIONS,
     KIND_LETTERS,
     KINDS,
     KNIGHT,
@@ -52,6 +53,10 @@ _WORDS: Final = (
     NC_("typed", "now"),
     NC_("typed", "him"),
     NC_("typed", "last"),
+    NC_("typed", "take"),
+    NC_("typed", "does"),
+    NC_("typed", "across"),
+    NC_("typed", "next to"),
 )
 _SQUARE: Final = "[a-h][1-8]"
 # What people call men of other games that are like these.
@@ -135,6 +140,7 @@ def phrases() -> Iterator[Text]:
     yield from map(say, _WORDS)
     yield from (Text(each.called.one) for each in KINDS.values())
     yield from (Text(spell) for spell in SPELLS.values())
+    yield from (Text(each.name) for each in FORMATIONS)
 
 
 def called(typed: str) -> str:
