@@ -1,9 +1,11 @@
 """`/hint`: what a computer would do in the place of whoever asks, and why; nobody else sees it."""
 
+from collections.abc import Iterator
+
 from discord import ButtonStyle, app_commands, ui
 from discord.utils import escape_markdown
 
-from bot.answering.exercise import reasons
+from bot.answering.exercise import faults, merits
 from bot.answering.transformers import TurnTable, way_to
 from bot.answering.typed_answers import OpenExercises
 from bot.errors import NoHint
@@ -15,8 +17,9 @@ from bot.messages.parts import WAITING, container
 from bot.messages.text import written_names
 from bot.table.view import PublicView
 from cogs.hints.service import Hint, Hints
-from languages.spoken import begun, texts
-from rules.advice import Strength
+from languages.spoken import begun, move_told, texts
+from rules.advice import Judgement, Strength
+from rules.library import find
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
@@ -27,6 +30,7 @@ _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _OF_AN_EXERCISE: Words = N_(
     "{name} is open here, and has a *Hint* button of its own; for a hint at a table, choose it under `table`."
 )
+_FURTHER: Words = N_("At first sight this looks best, but it would be a mistake: {move}")
 _ADVISED: Words = N_(
     "-# What the King advises, by what you can see yourself; with more time he may think otherwise."
 )
@@ -48,17 +52,30 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     chosen = cut(", ".join(cut(step, _STEP) for step in steps), _CHOSEN)
     typed = f"`{hint.typed}`"
     why = cut(words_written(public, hint.why), _WHY)
+    judgement = hint.judgement
     lines = [
         tell("### {title}: a hint", title=hint.title),
         f"**{chosen}** ({typed})" if chosen else f"**{typed}**",
-        f"{begun(why)}.",
-        *(reasons(public, hint.judgement, answered=True) if hint.judgement else ()),
+        *(_beside(hint, public, judgement) if judgement else [f"{begun(why)}."]),
         _worth(public),
         tell(_TOLD) if hint.table_notified else "",
     ]
-    answer = CustomId(Verb.ANSWER, hint.table_id, hint.turn, hint.action)
+    # What more could be said behind it is not asked about: it is not what is advised.
+    verb = Verb.STOP if hint.can_go_on else Verb.ANSWER
+    answer = CustomId(verb, hint.table_id, hint.turn, hint.action)
     do_it = press(answer, tell("Do it"), style=ButtonStyle.success)
     return container(WAITING, [ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow(do_it)])
+
+
+def _beside(hint: Hint, public: PublicView, judgement: Judgement) -> Iterator[str]:
+    """Say what speaks for a hint, and below what only looks best what is wrong with that."""
+    yield from merits(public, judgement)
+    first = escape_markdown(deed_written(public, hint.seat, hint.first, hint.first_told))
+    code = move_told(find(public.info.id), hint.first)
+    move = f"*{cut(first, _STEP)}* (`{code}`)" if hint.first_told else f"`{code}`"
+    wrong = [*faults(public, judgement)]
+    yield f"{tell(_FURTHER, move=move)}{':' if wrong else '.'}"
+    yield from (line.replace("-# ", "-# \u2022 ", 1) for line in wrong)
 
 
 def _worth(public: PublicView) -> str:

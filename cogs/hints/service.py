@@ -29,7 +29,6 @@ tell = texts(__name__).tell
 
 _TAKES: Words = N_("{who} takes a hint")
 _KEPT: Final = 500  # hints, for who asks again
-_FURTHER: Words = N_("at first sight \u201c{move}\u201d looks best, but that would be a mistake")
 _WANTED: Final = say("this is what the step of the lesson asks for")
 _OF_THE_DAY: Words = N_("The game of the day has no hints: everybody plays it as well as he can by himself.")
 _NOT_HERE: Words = N_(
@@ -43,8 +42,9 @@ _NOT_ASKED: Words = N_("It is not your move, so there is nothing to give a hint 
 class Hint(Struct, frozen=True):
     """An action that a computer proposes to a seat, as the log would tell it, what that leaves out, and why.
 
-    It is the answer to the question of a `turn`; the `table_notified` is who takes a hint. Where a King has
-    found better than a Knight, it has his `judgement` of what a Knight would do.
+    It is the answer to the question of a `turn`, which `can_go_on` behind it; the `table_notified` is who
+    takes a hint. Where a King has found better than a Knight, it has his `judgement` of what a Knight would
+    do `first`.
     """
 
     table_id: int
@@ -58,6 +58,9 @@ class Hint(Struct, frozen=True):
     why: Text
     table_notified: bool
     judgement: Judgement | None = None
+    first: str = ""
+    first_told: tuple[Text, ...] = ()
+    can_go_on: bool = False
 
 
 class Found(Struct, frozen=True):
@@ -173,7 +176,7 @@ def _of_lesson(position: Position, seat: Seat) -> Hint:
 
 def _hint(position: Position, seat: Seat, found: Found) -> Hint:
     row, game, menu, action = position.row, position.game, position.menu(seat), found.action
-    further = say(_FURTHER, move=move_told(game, found.first))
+    is_better = found.judgement is not None
     return Hint(
         row.id,
         game.info.title,
@@ -183,7 +186,10 @@ def _hint(position: Position, seat: Seat, found: Found) -> Hint:
         typed=move_told(game, action),
         told=deed(game, position.state, seat, action),
         besides=tuple(untold(game, position.state, seat, menu, action)),
-        why=found.why if found.judgement is None else further,
+        why=found.why,
         table_notified=row.lesson is None and bool(others_playing(row, seat)),
         judgement=found.judgement,
+        first=found.first if is_better else "",
+        first_told=deed(game, position.state, seat, found.first) if is_better else (),
+        can_go_on=position.question(seat, action) is not None,
     )

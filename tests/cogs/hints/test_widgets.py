@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.interactions.verb import Verb
 from bot.sandbox.discord.components import check_message_components
 from bot.table.position import Sitter
 from bot.table.view import PublicView
@@ -77,15 +78,28 @@ def test_where_a_king_has_found_better_it_is_told_why() -> None:
     judgement = Judgement(
         "act", 0.2, say("two men are lost"), (say("a Knight falls"),), None, say("it is safe")
     )
-    hint = Hint(1, "G", 0, 7, "act", "act", (), (), say("so far so good"), False, judgement)
-    text, _ = written_out(table(find(game_ids()[0])), hint)
+    deed = (say("{who} goes", who=Who(0)),)
+    hint = Hint(1, "G", 0, 7, "act", "act", (), (), say("so far so good"), False, judgement, "go", deed)
+    public = replace(table(find("somerset")), sitters=(Sitter(0, 1, "A*thu*r"),))
+    text, _ = written_out(public, hint)
     told = [
-        "So far so good.",
-        "-# Two men are lost.",
         "-# It is safe.",
-        "-# What could follow: a Knight falls.",
+        "At first sight this looks best, but it would be a mistake: *A\\*thu\\*r goes* (`go`):",
+        "-# \u2022 Two men are lost.",
+        "-# \u2022 What could follow: a Knight falls.",
     ]
-    assert text.split("\n")[2:6] == told
+    assert text.split("\n")[2:6] == told, "nobody takes what is wrong with the other for said of the hint"
+    silent = replace(hint, judgement=Judgement("act", 0.2))
+    assert "A\\*thu\\*r goes* (`go`).\n" in written_out(public, silent)[0]
+
+
+def test_what_is_whole_is_done_and_not_asked_about_again() -> None:
+    """The hint said a move, and its button asked which spell was to be cast behind it."""
+    hint = Hint(1, "G", 0, 7, "act", "act", (), (), say("because"), table_notified=False)
+    public = table(find("somerset"))
+    for can_go_on, verb in ((False, Verb.ANSWER), (True, Verb.STOP)):
+        _, answer = written_out(public, replace(hint, can_go_on=can_go_on))
+        assert answer.startswith(f"{verb}:"), "the one of what is said so far"
 
 
 def check(game: AnyGame, state: State, seat: int) -> None:
