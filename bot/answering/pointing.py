@@ -1,5 +1,6 @@
 """Where to look for what is best in an exercise, and what an answer lacks, without all of what it is."""
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
@@ -12,24 +13,41 @@ from languages.spoken import begun, texts
 from rules.advice import in_a_row
 from rules.menu import actions, way
 from rules.search.coaching import OTHERS_LEFT, coach_of, contrasted, narrowed, others_in
-from rules.text import N_, Text, Words
+from rules.text import Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _SEEN: Final = 1000  # other actions that are looked at
 _ENOUGH: Final = 2  # traits
-_ALL: Final[Words] = N_("-# Hint: go through all that you can do, and what each leaves you with.")
+_KEPT: Final = 500  # exercises
+
+
+class Reached:
+    """How many hints people took at exercises, so that the next is another after a wrong answer too."""
+
+    def __init__(self) -> None:
+        self._steps = OrderedDict[tuple[int, str], int]()
+
+    def note(self, user: int, exercise: str, step: int) -> None:
+        """Note that somebody knows the hints up to a step."""
+        self._steps[user, exercise] = max(step, self.known(user, exercise))
+        self._steps.move_to_end((user, exercise))
+        if len(self._steps) > _KEPT:
+            self._steps.popitem(last=False)
+
+    def known(self, user: int, exercise: str) -> int:
+        """Say how many somebody knows."""
+        return self._steps.get((user, exercise), 0)
 
 
 def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterator[str]:
     """Say what all answers are like that much else is not, and what to go by where little tells them apart.
 
     That is by what the seat sees, and leaves others, so that it gives none away; so does what is named
-    `beside` them, if it is left and no answer.
+    `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing.
     """
     position, seat, public = exercise.position, exercise.seat, exercise.public
     coach, table = coach_of(position.game), position.table
     if coach is None:
-        yield tell(_ALL)
         return
     hand = position.game.hand(position.state, seat)
     offered = islice(actions(position.menu(seat)), _SEEN)
@@ -39,8 +57,8 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterat
         yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))
     if advice is not None and len(found.traits) < _ENOUGH:
         yield tell("-# Hint: {advice}.", advice=words_written(public, advice))
-    if advice is None and not found.traits:
-        yield tell(_ALL)
+    if not found.traits and advice is None:
+        return
     if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:
         yield tell("-# It is not this: {natural}.", natural=exercise.named(beside))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile, zip_longest
+from itertools import dropwhile
 from typing import Final
 
 import discord
@@ -16,14 +16,13 @@ from bot.answering.exercise import (
     Continued,
     Exercise,
     broken_off,
-    consequences,
     faults,
     laid_open,
     loss_told,
     merits,
     question_parts,
 )
-from bot.answering.pointing import contrasts, where_to_look
+from bot.answering.pointing import contrasts
 from bot.answering.thinking import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
@@ -31,9 +30,10 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_upd
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, replay_button, row
-from bot.messages.text import coloured_names, plain_names, points_written, result_written
+from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.history.following import advice_told
+from cogs.history.hinting import hints_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
@@ -57,6 +57,7 @@ _REFUTED: Final[dict[bool, Words]] = {
     ),
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
+_WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
@@ -83,7 +84,7 @@ class Asked(Struct, frozen=True):
 
 
 class Put(Struct, frozen=True):
-    """A mistake as it is put to its player: `said` so far, after `hints`, or with a `reply` to his answer.
+    """A mistake as it is put to its player: `said` so far, or with a `reply`, who knows so many `hints`.
 
     What he has `tried` can be played on.
     """
@@ -121,8 +122,15 @@ async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.STUDY_HINT, acknowledge=defer_update)
 async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell a little of what is better, and a little more."""
-    found = await asked(interaction, custom_id)
-    await _put(interaction, Put(found.study, found.mistake, hints=2 if custom_id.said == "2" else 1))
+    found, (step, _, tried) = await asked(interaction, custom_id), custom_id.said.partition(" ")
+    mistake, studies = found.mistake, interaction.client.host.of(Studies)
+    hints, known = await asyncio.to_thread(hints_told, mistake, 2 if step == "2" else 1)
+    studies.reached_hint(mistake, interaction.user.id, known)
+    if tried:
+        mistake.exercise.check(tried)
+        hints.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
+    told = "\n".join(hints if tried else [*_intro(found.study, mistake), *hints])
+    await _put(interaction, Put(found.study, mistake, hints=known, reply=told, tried=tried))
 
 
 @handles(Verb.STUDY_SHOW, acknowledge=defer_update)
@@ -207,7 +215,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
         reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(mistake, action)))
-        await _put(interaction, Put(study, mistake, reply=reply, tried=action))
+        # Who knows all hints may read them again.
+        known = min(studies.known_hints(mistake, user), 1)
+        await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)
     if judgement.loss < _AS_GOOD:
@@ -229,13 +239,12 @@ async def _put(interaction: Interaction, put: Put) -> None:
     pictures, position = await laid_open(private)
     ways = [
         *_back(put, private),
-        _way(put.mistake, Verb.STUDY_HINT, str(put.hints + 1), tell("Hint"), disabled=put.hints > 1),
+        _hint(put),
         _way(put.mistake, Verb.STUDY_SHOW, "", tell("Show me")),
         *([_line(put.mistake, put.tried)] if put.tried else []),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
-    hints = await asyncio.to_thread(lambda: [*_hints(put.mistake, put.hints)])
-    told = [put.reply, *hints] if put.reply else [*_intro(put.study, put.mistake), *hints]
+    told = [put.reply] if put.reply else _intro(put.study, put.mistake)
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
         *position,
@@ -246,6 +255,16 @@ async def _put(interaction: Interaction, put: Put) -> None:
     message = await show_in_place(interaction, view, *pictures)
     name = _name(put.study, put.mistake)
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
+
+
+def _hint(put: Put) -> Clickable:
+    """Offer the next hint, beside what was tried."""
+    step = str(min(put.hints + 1, 2))
+    way = _way(
+        put.mistake, Verb.STUDY_HINT, f"{step} {put.tried}".strip(), tell("Hint"), disabled=put.hints > 1
+    )
+    custom_id = CustomId.read(way.custom_id)
+    return way if custom_id else _way(put.mistake, Verb.STUDY_HINT, step, tell("Hint"))
 
 
 def _back(put: Put, private: PrivateView) -> Iterator[Clickable]:
@@ -290,7 +309,10 @@ def _onward(
 ) -> Iterator[Clickable]:
     """Offer the next mistake, or where all are done how they went."""
     following = study.behind(number)
-    if following != number:
+    if following == number:
+        # It is the last that is open: there is nothing else to put.
+        yield press(_at(study), label, style=style)
+    else:
         yield press(_at(study, following), label if following is not None else tell(_ALL_DONE), style=style)
 
 
@@ -332,38 +354,6 @@ def _intro(study: Study, mistake: Mistake) -> Iterator[str]:
 def _title(public: PublicView) -> str:
     title, table = public.info.title, str(public.id)
     return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
-
-
-def _hints(mistake: Mistake, hints: int) -> Iterator[str]:
-    """Tell first where to look: what kind of mistake it was, what others make of it, or what is better does.
-
-    Then it is told what speaks for the better way, and as much of that as parts it from what was played.
-    """
-    exercise, judgement = mistake.exercise, mistake.judgement
-    if hints:
-        if slip := slip_of(mistake):
-            yield tell("-# Hint: it was {slip}.", slip=slip)
-        look = () if judgement.follows else where_to_look(exercise, judgement.best)
-        yield from (*consequences(exercise.public, judgement), *look)
-    if hints > 1:
-        yield from merits(exercise.public, judgement)
-        yield _better_choice(mistake)
-
-
-def _better_choice(mistake: Mistake) -> str:
-    """Tell the first answer on the way to what is better that is another than was given."""
-    exercise, name = mistake.exercise, plain_names(mistake.exercise.public)
-    ways = [exercise.words(action) for action in (mistake.judgement.best, mistake.played)]
-    better, played = next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
-    if better is None:
-        return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
-    if played is None:
-        return tell("-# Hint: better goes on with *{better}*.", better=written(better, name))
-    return tell(
-        "-# Hint: better is *{better}* instead of *{played}*.",
-        better=written(better, name),
-        played=written(played, name),
-    )
 
 
 def _summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> ui.LayoutView:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.answering.pointing import Reached
 from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
@@ -55,6 +56,11 @@ class Mistake(Struct, frozen=True):
         """Whose mistake it was."""
         return self.exercise.seat
 
+    @property
+    def mark(self) -> str:
+        """What it is known by among all."""
+        return f"{self.exercise.position.row.id} {self.number}"
+
 
 class Study(Struct, frozen=True):
     """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
@@ -88,6 +94,7 @@ class Studies:
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
+        self._hints = Reached()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -140,6 +147,14 @@ class Studies:
         if found is None:
             raise NoJudgement(_FAILED)
         return found
+
+    def known_hints(self, mistake: Mistake, user: int) -> int:
+        """Say how many hints of a mistake somebody knows."""
+        return self._hints.known(user, mistake.mark)
+
+    def reached_hint(self, mistake: Mistake, user: int, step: int) -> None:
+        """Note that somebody knows the hints of a mistake up to a step."""
+        self._hints.note(user, mistake.mark, step)
 
     async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
         """Note that somebody is done with a mistake: he has found something better, or has been shown it."""

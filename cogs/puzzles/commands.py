@@ -228,7 +228,10 @@ class Asked(Struct, frozen=True):
             *await why_not(interaction, self.found, self.exercise, action),
             counted,
         ]
-        await replace(self, is_new=False).put(interaction, reply="\n".join(wrong), tried=action)
+        known = _service(interaction).known_hints(self.found, user)
+        # Who knows all may read it again.
+        hints, task = min(known, 1), replace(self, is_new=False)
+        await task.put(interaction, reply="\n".join(wrong), hints=hints, tried=action)
 
     def _lacks(self, action: str) -> str:
         """Say what a wrong answer lacks that is nearly right; nothing of any other."""

@@ -32,14 +32,21 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Say where to look, or with what the answer begins; a first try counts no more then."""
     task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
     said, _, tried = custom_id.said.partition(" ")
-    step = 2 if said == "2" else 1
-    told = await asyncio.to_thread(lambda: [*_first(task, tried), *([_second(task)] if step > 1 else [])])
+    told, step = await asyncio.to_thread(_told, task, tried, 2 if said == "2" else 1)
+    puzzles.reached_hint(task.found, interaction.user.id, step)
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
     await puzzles.done(task.found, interaction.user.id, solved=False)
     if tried:
         told.insert(0, task.refused(tried))
     await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step, tried=tried)
+
+
+def _told(task: Asked, tried: str, step: int) -> tuple[list[str], int]:
+    """Give the hints up to a step; where the first would narrow nothing, the second comes at once."""
+    first = [*_first(task, tried)]
+    step = step if first else 2
+    return [*first, *([_second(task)] if step > 1 else [])], step
 
 
 def _first(task: Asked, tried: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.answering.pointing import Reached
 from bot.errors import Busy, Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
@@ -64,7 +65,7 @@ class Puzzles:
     """The puzzles of all games."""
 
     def __init__(self, host: Host) -> None:
-        self._tables, self._opinions = host.tables, host.of(Opinions)
+        self._tables, self._opinions, self._hints = host.tables, host.of(Opinions), Reached()
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
     def games(self) -> list[Info]:
@@ -270,6 +271,14 @@ class Puzzles:
             guess,
             lambda solver, rating: _after(solver, puzzle, rating, solved=solved),
         )
+
+    def known_hints(self, found: Set, user: int) -> int:
+        """Say how many hints of a puzzle somebody knows."""
+        return self._hints.known(user, found.puzzle.mark)
+
+    def reached_hint(self, found: Set, user: int, step: int) -> None:
+        """Note that somebody knows the hints of a puzzle up to a step."""
+        self._hints.note(user, found.puzzle.mark, step)
 
     async def hinted(self, found: Set, person: Person) -> bool:
         """Let a puzzle count for nothing to who takes a hint; say whether it would have counted. Busy."""

@@ -28,7 +28,6 @@ _USED: Final = {True: say("the tile at its end is used"), False: say("the tile a
 _COINS: Final = say("the way leads to a tile that gives coins at once")
 _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
-_COUNT: Final = say("only coins count in the end, and goods break ties: reckon what each leaves you with")
 _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
 _COINS_IN: Final = Noun("coin", "coins")
@@ -40,10 +39,6 @@ class _Coach(Coach[Table, Hand]):
         """Leave out what is paid, and where something is built."""
         essence = POSING.essence(action)
         return " ".join(essence.split()[:2]) if essence.startswith(_BUILD) else essence
-
-    def advice(self, table: Table, hand: Hand) -> Text | None:
-        """Say what is counted."""
-        return _COUNT
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell who moves, or what is done, and what the tile is like where he comes to stand."""
