@@ -32,7 +32,7 @@ from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
-from bot.typed.refusing import bar, check_goes_on
+from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
 from bot.typed.telling import lined_so, named_so, told_so
 from languages.folding import folded
@@ -57,14 +57,6 @@ _TURN_OVER: Final[Words] = N_(
     "\u201c{part}\u201d is not understood as part of it."
 )
 _UNDONE: Final[Words] = N_("Nothing of this line was done. {refusal}")
-_DRAWN: Final[Words] = N_(
-    "Nothing of this line was done. \u201c{before}\u201d must be its last move: what is drawn or thrown "
-    "behind it has to be seen first."
-)
-_UNKNOWN: Final[Words] = N_(
-    "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it is it known "
-    "what you are asked next."
-)
 
 Acting: TypeAlias = Callable[[str], Act]
 
@@ -208,12 +200,20 @@ def _as_one(position: Position, seat: Seat, typed: str) -> str | None:
 def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
     """Give the act that a line begins with, which may go on behind a comma, and what follows it."""
     act, *left = parts
-    while left and _goes_on(position, seat, f"{act} {left[0]}"):
+    while left and _goes_on_with(position, seat, act, left[0]):
         act, *left = f"{act} {left[0]}", *left[1:]
     if isinstance(position.question(seat), Allotment) or _is_read(position, seat, act):
         return act, left
     first, *behind = _joined().split(act, maxsplit=1)
     return (first, [*behind, *left]) if behind and _may_stand_first(position, seat, first) else (act, left)
+
+
+def _goes_on_with(position: Position, seat: Seat, act: str, part: str) -> bool:
+    """Say whether an act goes on with the next part of a line: by itself it may be but begun, by its card."""
+    if _goes_on(position, seat, f"{act} {part}"):
+        return True
+    begun, whole = (_as_one(position, seat, each) or "" for each in (act, f"{act} {part}"))
+    return begun != "" and not position.allows(seat, begun) and position.allows(seat, whole)
 
 
 def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
@@ -292,7 +292,7 @@ def carried_out(
                 if why := bar(start, seat, f"{before} {left[0]}") if not done[1:] else "":
                     raise Illegal(_UNDONE, refusal=begun(why))
                 raise Illegal(_TURN_OVER, before=before, part=left[0])
-            _check_goes_on(position, moves, before)
+            _check_goes_on(position, moves, before, partial(last_in_line, start, seat, left))
         part, left = _first(position, seat, left)
         before = part
         try:
@@ -315,7 +315,7 @@ def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting
     Nothing is done: the position it begins with stays as it is.
     """
     moves, after = carried_out(position.apart(), seat, parts, acting)
-    _check_goes_on(after, moves, parts[-1])
+    _check_goes_on(after, moves, parts[-1], partial(last_in_line, position, seat, ()))
     return after
 
 
@@ -359,13 +359,15 @@ def _only_ends_turn(position: Position, seat: Seat, moves: Sequence[Move], seen:
     return told and position.question(seat) is None and not position.game.uncovers(seen, position.table)
 
 
-def _check_goes_on(position: Position, moves: Sequence[Move], before: str) -> None:
-    """Make sure that nobody can have learned anything so far."""
+def _check_goes_on(
+    position: Position, moves: Sequence[Move], before: str, refused: Callable[[str, bool], Refusal]
+) -> None:
+    """Make sure that nobody can have learned anything so far; else as it is `refused`."""
     free = "undo" in position.game.info.declarations
     telling = [move for move in moves if move.bar not in _TELLS_NOTHING]
     if telling or not free:
         is_drawn = bool(telling) and telling[0].bar == "draw" and not telling[0].salt
-        raise Illegal(_DRAWN if is_drawn else _UNKNOWN, before=before)
+        raise refused(before, is_drawn)
 
 
 class Reader(OneByOne):

@@ -1,5 +1,6 @@
 """Why something that is typed is refused, and what can be answered instead: a sentence for its player."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -34,9 +35,9 @@ from languages.spoken import (
     without_strange,
     written,
 )
-from rules.menu import allows, behind
+from rules.menu import allows, behind, leads_to
 from rules.question import Allotment
-from rules.text import N_, Seat, Series, Words
+from rules.text import N_, Seat, Series, Words, say
 
 NOT_POSSIBLE: Final[Words] = N_("\u201c{text}\u201d is not possible now")
 NO_BEGINNING: Final[Words] = N_("\u201c{text}\u201d is no move now")
@@ -46,6 +47,16 @@ HAND_SHOWS: Final[Words] = N_("{why} `/hand` shows all that is possible.")  # at
 _AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|not sure|help|hint|what now")
 # Translators: how somebody types that he wants to take something back, in several ways with | between them.
 _TAKES_BACK: Final[Words] = N_("back|go back|undo|take back|take it back")
+# Why no act follows another in a line.
+_DRAWN: Final[Words] = N_(
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: what chance brings behind it "
+    "has to be seen first."
+)
+_UNKNOWN: Final[Words] = N_(
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it is it known "
+    "what you are asked next."
+)
+_NO_PART: Final[Words] = N_("\u201c{part}\u201d is not understood as part of it.")
 _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 
 
@@ -121,6 +132,32 @@ def _beside(text: str) -> str:
     if is_one_of(text, _TAKES_BACK):
         return tell("`/undo` takes back what you have done last, where that is possible.")
     return ""
+
+
+def last_in_line(
+    position: Position, seat: Seat, left: Sequence[str], before: str, is_drawn: bool
+) -> errors.Refusal:
+    """Refuse what is `left` of a line behind an act; what begins like no act may belong to the one before."""
+    last = _DRAWN if is_drawn else _UNKNOWN
+    if not left or _may_be_act(position, seat, left[0]):
+        return errors.Illegal(last, before=before)
+    line = ", ".join((before, *left))
+    if meant := _surely(position, seat, line):
+        move = quoted(as_quoted(position.game, meant))
+        return errors.Ambiguous(SURELY, [meant], text=line, move=move)
+    return errors.Illegal(
+        N_("{last} {part}"), last=say(last, before=before), part=say(_NO_PART, part=left[0])
+    )
+
+
+def _may_be_act(position: Position, seat: Seat, typed: str) -> bool:
+    """Say whether what is typed could be an act where the line began."""
+    game, menu = position.game, position.menu(seat)
+    try:
+        read = read_in(game, menu, typed, partial(name_of, position.row.chairs))
+        return leads_to(menu, named_so(game, position.state, seat, menu, typed, read))
+    except errors.Ambiguous:
+        return True
 
 
 def _surely(position: Position, seat: Seat, text: str) -> str:

@@ -84,7 +84,7 @@ async def test_nothing_follows_what_has_to_be_seen_first(host: Host, store: Stor
     table, user = await build(host)
     lays = await choices(host, table, user, 1)
     before = await texts(store, table)
-    with pytest.raises(Illegal, match="“end” must be its last move: what is drawn or thrown"):
+    with pytest.raises(Illegal, match="“end” must be its last move: what chance brings"):
         await in_line(host, table, user, f"{lays[0]}, end, hide Q9")
     assert await host.turns.completions(table, user, f"{lays[0]}, end, hi") == []
     assert await texts(store, table) == before

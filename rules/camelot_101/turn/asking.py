@@ -224,7 +224,8 @@ def _discard_menu(state: State, seat: Seat, said: str) -> Question | None:
 def _gift_menu(state: State, seat: Seat, said: str) -> Question | None:
     if said:
         return None
-    return _pick(state, gift_prompt(state), ("accept", "refuse"), stakes=partial(abouts.card_stakes, state))
+    asked = _pick(state, gift_prompt(state), ("accept", "refuse"), stakes=partial(abouts.card_stakes, state))
+    return replace(asked, declines="refuse")
 
 
 def _announced_menu(state: State, seat: Seat, said: str) -> Question | None:

@@ -75,12 +75,36 @@ _WORDS: Final = (
     NC_("typed", "new"),
     NC_("typed", "away"),
     NC_("typed", "throw"),
+    NC_("typed", "card"),
+    NC_("typed", "sends"),
+    NC_("typed", "check"),
+    NC_("typed", "in return"),
+    NC_("typed", "also"),
+    NC_("typed", "himself"),
+    NC_("typed", "up"),
+    NC_("typed", "down"),
+    NC_("typed", "back"),
+    NC_("typed", "diagonally"),
+    NC_("typed", "giant"),
+    NC_("typed", "he"),
+    NC_("typed", "throne"),
+    NC_("typed", "whom"),
+    NC_("typed", "is"),
+    NC_("typed", "taken"),
+    NC_("typed", "both"),
+    NC_("typed", "other"),
+    NC_("typed", "against"),
+    NC_("typed", "opponent"),
+    NC_("typed", "solve"),
     # In one word, of which the name of the suit is another than alone.
     NC_("typed", "jack of clubs"),
     NC_("typed", "queen of clubs"),
     NC_("typed", "king of clubs"),
     NC_("typed", "ace of clubs"),
-    # Declined, or spelt in another way.
+    # Declined, of several, or spelt in another way.
+    NC_("typed", "queen of spades"),
+    NC_("typed", "queen of diamonds"),
+    NC_("typed", "queen of hearts"),
     NC_("typed", "jack of spades"),
     NC_("typed", "jack of diamonds"),
     NC_("typed", "jack of hearts"),
@@ -109,7 +133,7 @@ _WORDS: Final = (
 )
 
 _SUIT = r"[sdch]|spades?|diamonds?|clubs?|hearts?"
-_RANK = r"10|[2-9]|[tjqka]|ten|jack|queen|king|ace"
+_RANK = r"10|[2-9]|[tjqka]|ten|(?:jack|queen|king|ace)s?(?!s\b)"
 _RANK_FIRST = rf"(?P<rank>{_RANK})(?: of | from )? ?(?P<suit>{_SUIT})"
 _SUIT_FIRST = rf"(?P<suit_first>{_SUIT}) ?(?P<rank_last>{_RANK})"
 _CARD = rf"(?:the )?(?:{_RANK_FIRST}|{_SUIT_FIRST})"

@@ -27,48 +27,56 @@ _KINDS: Final = {
     f"{written(say(name)).lower()}{end}": kind for kind, name in enumerate(KIND_NAMES) for end in ("", "s")
 }
 _SUITS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
-_TAKES: Final = frozenset({"take", "takes", "taking", "capture", "captures", "capturing", "x"})
+_TAKES: Final = frozenset(re.findall(r"\w+", "take takes taking taken grab grabs eat eats x")) | frozenset(
+    re.findall(r"\w+", "capture captures capturing captured")
+)
+_BY_OTHERS: Final = frozenset({"is", "gets", "being"})  # before `taken`
 _WITH: Final = frozenset({"by", "with", "using"})
 _LEADS: Final = _WITH | {"to", "on", "at", "from"}
 _STEPS: Final = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4}
 _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _SELF: Final = frozenset({"i", "we"})
+_WHOM: Final = "whom"  # for an article in the accusative
 _PLAYS: Final = frozenset({"play", "plays", "lay", "lays", "use", "uses"})
+_SQUARES_FAR: Final = frozenset({"square", "squares", "space", "spaces", "step", "steps"})
 # Whoever is meant by these is told by his square, or is the only one.
 _LITTLE: Final = (
     _SELF
     | _PLAYS
-    | {"the", "an", "my", "and", "then", "of", "move", "moves", "go", "goes", "jump", "jumps", "put", "puts"}
-    | {"him", "it", "that", "this", "square", "squares", "space", "spaces", "step", "steps", "man", "now"}
-    | {
-        "let",
-        "lets",
-        "want",
-        "please",
-        "rather",
-        "last",
-        "first",
-        "straight",
-        "in",
-        "slide",
-        "slides",
-        "card",
-    }
+    | _SQUARES_FAR
+    | frozenset({_WHOM})
+    | frozenset(
+        re.findall(
+            r"\w+",
+            """
+            the an my and then of him he it that this his himself man card cards throne
+            now let lets want please rather last first in also for return check checkmate mate
+            move moves go goes jump jumps put puts slide slides send sends bring brings leave leaves
+            walk walks run runs ride rides hop hops straight diagonally left right up down back away
+            """,
+        )
+    )
 )
 _SQUARES: Final = r"(?:[a-p](?:1[0-6]|[1-9])|isl)(?!\w)"
 _TO: Final = re.compile(rf"(?<=[\dl])\s*(?:->|[-\u2013\u2192>])\s*(?={_SQUARES})", re.IGNORECASE)
 _CROSS: Final = re.compile(rf"(?<=[\dl])\s*[x\u00d7]\s*(?={_SQUARES})", re.IGNORECASE)
 _ISLE: Final = re.compile(r"(?<!\w)(?:the )?island(?!\w)", re.IGNORECASE)
-_BEFORE_CARD: Final = re.compile(rf"\b(?:{'|'.join(sorted(_PLAYS | _WITH))}) (?:the )?$", re.IGNORECASE)
+_BEFORE_CARD: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(_PLAYS | _WITH))}) (?:(?:the|whom) )?(?:card )?$", re.IGNORECASE
+)
 _MOST: Final = 10
-_AWAY: Final = frozenset({"refresh", "refreshes", "discard", "discards", "throw", "throws", "away"})
-_BESIDE_AWAY: Final = frozenset({"draw", "draws", "new", "ones", "one", "cards", "card", "for", "out"})
+_REFRESHES: Final = frozenset(re.findall(r"\w+", "refresh refreshes exchange exchanges swap swaps"))
+_AWAY: Final = _REFRESHES | {"discard", "discards", "throw", "throws", "away"}
+_BESIDE_AWAY: Final = frozenset({"draw", "draws", "new", "ones", "one", "other", "out"})
 _ALL: Final = frozenset({"all", "everything"})
 _BUT: Final = frozenset({"but", "except"})
 _HELD: Final = re.compile(
-    rf"{notation.EACH_CARD.pattern}|\b(?P<joker>jokers?)\b|\b(?P<drawn>\d+|two|three|four|five) new\b"
-    r"|(?<![\w-])(?P<alone>10|[2-9]|ten|jack|queen|king|ace)(?![\w-])"
+    r"\b(?P<drawn>\d+|two|three|four|five) new\b"
+    rf"|(?:\b(?P<often>[2-4]|two|three|four|both)(?: of)?(?: the| my)? (?!\d))?"
+    rf"(?:{notation.EACH_CARD.pattern}|\b(?P<joker>jokers?)\b"
+    r"|(?<![\w-])(?P<alone>10|[2-9]|ten|jack|queen|king|ace)s?(?![\w-]))"
 )
+_OFTEN: Final = {"both": 2, **{word: number for word, number in _STEPS.items() if number > 1}}
 _AT: Final = re.compile(r"\b(?:to|on|at|from) $", re.IGNORECASE)
 _NOWHERE: Final = re.compile(r"\b(?:to|on|at|from) ([a-p]\d{1,2})(?!\w)", re.IGNORECASE)
 _CARD: Final = "#"  # stands for a card, with its number
@@ -83,6 +91,7 @@ class Group(Struct):
     army: int | None = None
     square: int | None = None
     comes_from: bool = False
+    is_whom: bool = False
 
 
 class Sentence(Struct):
@@ -133,8 +142,11 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
             continue
         if (card := _held(found, hand, suit)) is None:
             return ()
-        named.append(card)
+        often = found["often"] or "1"
+        named += [card] * (_OFTEN.get(often) or int(often))
         suit = suit_of(card)
+    if any(named.count(card) > hand.count(card) for card in named):
+        return ()
     if words.isdisjoint(_BUT):
         return sorted(named) if words.isdisjoint(_ALL) else () if named else sorted(hand)
     return sorted(card for card in hand if card not in named) if named else ()
@@ -142,9 +154,8 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
 
 def is_refreshed(typed: str) -> bool:
     """Say whether new cards may be drawn for those that are put away as is typed."""
-    return not {"refresh", "refreshes", "throw", "throws", "away", "draw", "draws", "new"}.isdisjoint(
-        _WORD.findall(typed.lower())
-    )
+    words = _WORD.findall(typed.lower())
+    return not (_REFRESHES | {"throw", "throws", "away", "draw", "draws", "new"}).isdisjoint(words)
 
 
 def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | None:
@@ -197,9 +208,10 @@ class _Reader:
         self._cards = cards
         self._groups = list[Group]()
         self._open: Group | None = None
-        self._lead, self._steps, self._forward = "", "", 0
+        self._lead, self._steps, self._far, self._forward = "", "", 0, 0
         self._taken_at: int | None = None
         self._is_told = False  # who takes is told: `then take I the pawn`
+        self._by_others = self._is_whom = False  # `is taken`, and before who is taken, in the accusative
 
     def reads(self, word: str) -> bool:
         """Read one word on; False where it means nothing."""
@@ -212,11 +224,18 @@ class _Reader:
         elif word in _SUITS:
             self._add_army(_SUITS[word])
         elif word in _TAKES:
-            self._open, self._lead, self._taken_at = None, "", len(self._groups)
+            self._open, self._lead = None, ""
+            self._taken_at = len(self._groups) if self._taken_at is None else self._taken_at
         elif word in _LEADS:
             self._lead = word
+        elif word in _BY_OTHERS:
+            self._by_others = True
+        elif word == _WHOM:
+            self._is_whom = self._lead not in _WITH
+        elif word in _SQUARES_FAR:
+            self._counted()
         elif word in _FORWARD:
-            self._forward, self._steps = _number(self._steps), ""
+            self._forward, self._steps = _number(self._steps) if self._steps else self._far or 1, ""
         elif word in _STEPS or (word.isdigit() and int(word) < _MOST):
             self._steps = word
         elif word in _SELF:
@@ -225,12 +244,18 @@ class _Reader:
             return word in _LITTLE
         return True
 
+    def _counted(self) -> None:
+        """Take the number before `squares`: how far somebody goes, also behind `forward`."""
+        if self._steps:
+            self._far, self._steps = _number(self._steps), ""
+            self._forward = self._forward and self._far
+
     def _man(self, *, is_free: bool) -> Group:
         """Give the man who is being named, or begin another."""
         if self._open is None or self._open.square is not None or not is_free:
-            self._open = Group(self._lead)
+            self._open = Group(self._lead, is_whom=self._is_whom)
             self._groups.append(self._open)
-        self._lead = ""
+        self._lead, self._is_whom = "", False
         return self._open
 
     def _add_army(self, suit: int) -> None:
@@ -270,10 +295,14 @@ class _Reader:
     def _taken(self) -> tuple[Group, Group] | None:
         """Part who takes from whom he takes."""
         before, behind = self._groups[: self._taken_at], self._groups[self._taken_at :]
-        others = [each for each in self._groups if each.lead not in _WITH]
-        takers = [each for each in self._groups if each.lead in _WITH]
+        leads = {*_WITH, "from"} if self._by_others else _WITH
+        others = [each for each in self._groups if each.lead not in leads]
+        takers = [each for each in self._groups if each.lead in leads]
+        whom = [each for each in before if each.is_whom]
         if takers or self._is_told:
             victims = others
+        elif whom:
+            takers, victims = [each for each in self._groups if not each.is_whom], whom
         elif before:
             takers, victims = before, behind
         elif len(behind) > 1:
