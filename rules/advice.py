@@ -34,7 +34,7 @@ class Computers(Struct, frozen=True):
     Of ten decisions a Page makes so many that are `overlooked` without a look at everything. Of a hundred a
     Squire makes so many at `glances` that show him little of it, and `slips` are those of Knight, Baron and
     King. A Baron searches so many `trials`. Their `ratings` are those of a ladder, where a Squire has that of
-    somebody new, by games of each strength against the next.
+    somebody new, by games of each strength against the next as far as they were played.
     """
 
     overlooked: int = 7

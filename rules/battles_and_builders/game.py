@@ -70,7 +70,11 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         id="battles_and_builders",
         title="Battles & Builders",
         computers=Computers(
-            overlooked=8, glances=60, trials=100, ratings=(1520, 1640, 1770, 1890, 2020, 2140)
+            overlooked=8,
+            glances=60,
+            slips=(3, 11, 9),
+            trials=100,
+            ratings=(1410, 1640, 1830, 1940, 2050, 2170),
         ),
         fewest=2,
         most=4,

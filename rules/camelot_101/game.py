@@ -75,7 +75,11 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         title="Camelot 101",
         replies=True,
         computers=Computers(
-            overlooked=4, glances=20, trials=20, ratings=(1450, 1640, 1760, 1860, 2020, 2160)
+            overlooked=4,
+            glances=35,
+            slips=(18, 20, 12),
+            trials=20,
+            ratings=(1530, 1640, 1790, 1900, 1990, 2070),
         ),
         fewest=2,
         most=4,

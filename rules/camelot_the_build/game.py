@@ -38,7 +38,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         id="camelot_the_build",
         title="Camelot: The Build",
         computers=Computers(
-            overlooked=2, glances=20, trials=220, ratings=(1430, 1640, 1790, 1980, 2160, 2320)
+            overlooked=2, glances=20, trials=220, ratings=(1400, 1640, 1790, 1990, 2060, 2110)
         ),
         fewest=1,
         most=5,

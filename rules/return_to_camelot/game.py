@@ -48,7 +48,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         id="return_to_camelot",
         title="Return to Camelot",
         computers=Computers(
-            overlooked=5, glances=50, trials=10, ratings=(1470, 1640, 1840, 2030, 2190, 2330)
+            overlooked=5, glances=50, trials=10, ratings=(1420, 1640, 1780, 1880, 1940, 1980)
         ),
         replies=True,
         fewest=2,

@@ -61,7 +61,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         id="somerset",
         title="Somerset",
         computers=Computers(
-            overlooked=2, glances=30, trials=15, ratings=(1500, 1640, 1810, 2050, 2250, 2410)
+            overlooked=2, glances=30, trials=15, ratings=(1480, 1640, 1830, 2050, 2120, 2180)
         ),
         fewest=2,
         most=5,

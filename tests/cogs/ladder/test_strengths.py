@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,8 +14,10 @@ from cogs.ladder.rows import Ranked, Span, Standing
 from cogs.ladder.strengths import fixed, likelihood, nearest, practised
 from rules.advice import Strength
 from rules.library import find, game_ids
+from tests.source_files import ROOT
 
 INFO = find("somerset").info
+_FIGURES = (ROOT / "docs" / "contributing" / "game.md").read_text("utf-8")
 
 
 def test_places_are_told_against_each_strength() -> None:
@@ -49,6 +54,17 @@ def test_each_strength_is_above_the_one_below_it_in_every_game() -> None:
         ratings = [fixed(game, strength).rating for strength in Strength]
         assert ratings == sorted({*ratings})
         assert fixed(game, Strength.SQUIRE).rating == 1640, "whose strength is that of somebody new"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_ratings_follow_from_what_each_strength_won_of_the_one_below(game: str) -> None:
+    """The table is that of the page about games; ratings are rounded to tens."""
+    found = re.search(rf"^\| {re.escape(find(game).info.title)} \|(.* of .*)\|$", _FIGURES, re.MULTILINE)
+    assert found is not None
+    points = [float(number) for number in re.findall(r"\|\s*(?:about )?([\d.]+)", f"|{found[1]}")]
+    steps = pairwise(Strength)
+    odds = [100 * likelihood(game, fixed(game, above), below) for below, above in steps]
+    assert odds == pytest.approx(points, abs=1.5)
 
 
 def test_the_computer_of_ones_own_strength_is_the_nearest() -> None:
