@@ -1,6 +1,6 @@
 """What Battles & Builders says of bids, tiles and dice in its own words."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from rules.battles_and_builders.state import State
@@ -13,14 +13,16 @@ from rules.battles_and_builders.tables import (
     FRESH_TROOPS,
     KING,
     KINGS,
+    ROUNDS,
     TAKE,
     armies,
     tokens_of,
 )
 from rules.battles_and_builders.view import Hand, Table
+from rules.battles_and_builders.words import tile_named
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Series, Text, Who, say
 
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = say("tokens are taken back")
@@ -36,6 +38,9 @@ _ADVICE: Final = {KINGS: _KINGS, COMPARE: _DICE, FRESH_TROOPS: _DICE, COMMIT: _B
 _CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
 _NOT_MANY: Final = 3
 _OFTENER: Final = 0.2  # of the rounds that are played out
+_MORE_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
+_MOSTLY: Final = 0.5  # of them
+_WITHDRAWN: Final = tile_named("WD")
 
 
 class _Coach(Coach[Table, Hand]):
@@ -48,17 +53,85 @@ class _Coach(Coach[Table, Hand]):
         return _traits
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell how often a bid wins, or who could give its seat the Catapult, if nobody could otherwise."""
+        """Tell how often a bid wins, who could give its seat the Catapult, or who wins more of the games."""
         if lines.table.phase == COMMIT:
+            yield from _kings_tile(lines, action, best)
             yield from _bids(lines, action, best)
             return
         own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
         strikers = set.intersection(*own)
         if strikers and not any(better):
-            yield say(
-                "{who} can then give you the Catapult, and nobody can after what is best",
-                who=Who(min(strikers)),
-            )
+            yield _may_strike([*map(Who, sorted(strikers))])
+        if lines.table.round.number == ROUNDS:
+            yield from _games(lines, action, best)
+
+
+def _may_strike(who: Sequence[Who]) -> Text:
+    """Name all who could: in a line it may be any of them."""
+    if len(who) == 1:
+        return say("{who} can then give you the Catapult, and nobody can after what is best", who=who[0])
+    return say(
+        "{who} can each give you the Catapult then, and nobody can after what is best", who=Series(tuple(who))
+    )
+
+
+def _kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell of a king who mostly must take the one tile that costs its seat something."""
+    if not tokens_of(action)[KING] or tokens_of(best)[KING]:
+        return
+    ends = [*lines.played_until(action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
+    forced = sum(_must_withdraw(lines, end) for end in ends if _chooses(lines, end))
+    if forced == len(ends):
+        yield say("the only tile left for your king is {tile}: you must take back a token", tile=_WITHDRAWN)
+    elif forced >= _MOSTLY * len(ends):
+        yield say(
+            "in {own} of {all} rounds played out from here the only tile left for your king is {tile}: you"
+            " must take back a token",
+            all=len(ends),
+            own=forced,
+            tile=_WITHDRAWN,
+        )
+
+
+def _chooses(lines: Lines, state: State) -> bool:
+    return state.phase == KINGS and lines.game.acting(state) == [lines.seat]
+
+
+def _must_withdraw(lines: Lines, state: State) -> bool:
+    return all(act.startswith(_WITHDRAW) for act in lines.offered(state, lines.seat))
+
+
+def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell in games played out who comes first more often behind an act, or that its seat does less."""
+    own, better = ([*lines.played_until(act, lambda state: bool(state.over))] for act in (action, best))
+    firsts = {who: (_first(lines, own, who), _first(lines, better, who)) for who in range(own[0].seats)}
+    first, best_first = firsts.pop(lines.seat)
+    most = max(firsts, key=lambda who: firsts[who][0] - firsts[who][1])
+    more, spared = firsts[most]
+    enough = _MORE_GAMES * len(own)
+    if more - spared >= enough:
+        yield say(
+            "{who} then comes first in {own} of {all} games played out from here, and in {best} after what is"
+            " best",
+            who=Who(most),
+            all=len(own),
+            own=more,
+            best=spared,
+        )
+    elif best_first - first >= enough:
+        yield say(
+            "you come first, alone or with others, in {own} of {all} games played out from here, and in"
+            " {best} after what is best",
+            all=len(own),
+            own=first,
+            best=best_first,
+        )
+
+
+def _first(lines: Lines, ends: Iterable[State], who: Seat) -> int:
+    """Count the games in which a seat comes first, alone or not."""
+    results = (lines.game.result(end) for end in ends)
+    return sum(result is not None and who in result.winners for result in results)
 
 
 def _bids(lines: Lines, action: str, best: str) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from rules.chance import dealer
+from rules.chance import Chance, dealer
 from rules.game import AnyGame, menu_of
 from rules.menu import actions
 from rules.search.judging import guide_for
@@ -78,8 +78,11 @@ class Lines:
 
     def after(self, state: State, seat: Seat, act: str) -> State:
         """Give how a state stands behind an act, the same each time."""
+        return self._acted(state, seat, act, dealer(act, "contrast"))
+
+    def _acted(self, state: State, seat: Seat, act: str, luck: Chance) -> State:
         world = copied(state)
-        self.game.apply(world, seat, act, dealer(act, "contrast"))
+        self.game.apply(world, seat, act, luck)
         return world
 
     def played_out(self, act: str) -> Iterator[State]:
@@ -87,9 +90,13 @@ class Lines:
         return (self._played_out(copied(world)) for world in self.behind(act)[:_PLAYED])
 
     def played_until(self, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
-        """Play each world on behind an act by several lucks, as all usually do, until something is done."""
-        worlds = self.behind(act) * _LUCKS
-        return (self._played_out(copied(world), f"{at} ", is_done) for at, world in enumerate(worlds))
+        """Play each world on behind an act by several lucks, as all usually do, until something is done.
+
+        Dice may be thrown by the act itself.
+        """
+        worlds = enumerate(self._worlds * _LUCKS)
+        begun = ((at, self._acted(world, self.seat, act, dealer(f"{at}", "luck"))) for at, world in worlds)
+        return (self._played_out(world, f"{at} ", is_done) for at, world in begun)
 
     def _played_out(
         self, world: State, luck: str = "", is_done: Callable[[State], bool] | None = None

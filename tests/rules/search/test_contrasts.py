@@ -151,7 +151,7 @@ SHOWN: dict[str, tuple[Callable[[AnyGame, Any, int, str], bool], bool]] = {
     "there is a way to win at once": (has_won, False),
     "your Lord can then be captured at once": (is_lost, True),
     "the enemy can then win at once": (is_lost, True),
-    "can then give you the Catapult": (is_struck, True),
+    "give you the Catapult": (is_struck, True),
     "your King is in check then": (is_checked, True),
 }
 
@@ -229,6 +229,8 @@ def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
         others = [each for each in actions(menu_of(game, state, puzzle.seat)) if each not in puzzle.answers]
         for wrong in (written_deed(puzzle.natural.acts[0])[1], *others[::7][:2]):
             for each in contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0]):
+                if "the only tile" in each.template:
+                    continue
                 check_bids(game, state, puzzle, wrong, each)
                 told[each.template] += 1
     assert len(told) == 2
@@ -250,7 +252,7 @@ def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str) -> Non
             measure = next((MEASURES[words] for words in MEASURES if words in said), None)
             told[said.partition(" ")[0] if measure is None else measure.__name__] += 1
             if measure is None:
-                if puzzle.kind != "bid":
+                if "rounds played out" not in said and "games played out" not in said:
                     check_shown(game, state, puzzle, wrong, said)
                 continue
             own, best = figures(each)

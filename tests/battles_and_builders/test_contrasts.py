@@ -1,0 +1,111 @@
+"""What a wrong answer lacks is told of whom it is true: the king's last tile, the Catapult, who wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from rules.battles_and_builders.tables import KING, KINGS, ROUNDS, tokens_of
+from rules.data import written_deed
+from rules.game import menu_of
+from rules.library import find
+from rules.menu import actions
+from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.search.coaching import contrasted
+from rules.search.contrasting import Lines
+from rules.text import Count, Seat, Text, seats_named, written
+
+GAME = find("battles_and_builders")
+PUZZLES = puzzles_of(GAME)
+
+
+def told_of(puzzle: Puzzle, wrong: str) -> list[Text]:
+    return contrasted(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0])
+
+
+def number_of_round(puzzle: Puzzle) -> int:
+    state: Any = reached(GAME, puzzle)
+    return int(state.round.number)
+
+
+def natural(puzzle: Puzzle) -> str:
+    return written_deed(puzzle.natural.acts[0])[1]
+
+
+def chooses(seat: Seat, state: Any) -> bool:
+    return bool(state.phase == KINGS and state.asked == [seat])
+
+
+def wrong_tiles() -> Iterator[tuple[Puzzle, str]]:
+    for puzzle in (each for each in PUZZLES[::9] if each.kind == "tile"):
+        menu = menu_of(GAME, reached(GAME, puzzle), puzzle.seat)
+        yield from ((puzzle, act) for act in actions(menu) if act not in puzzle.answers)
+
+
+def test_dice_that_are_thrown_by_the_act_itself_fall_otherwise_each_time() -> None:
+    """Behind the last king's tile they are thrown at once."""
+    puzzle = next(each for each in PUZZLES if each.mark == "7935fd71c557")
+    lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
+    thrown = {str(end.last.throws) for end in lines.played_until("take CA 2", lambda end: bool(end.over))}
+    assert len(thrown) > 20
+
+
+def test_a_king_who_must_take_the_last_tile_is_told_of_before_how_often_the_bid_wins() -> None:
+    seen = 0
+    for puzzle in (each for each in PUZZLES if each.kind == "bid" and each.seats > 2):
+        bid, best = natural(puzzle), puzzle.answers[0]
+        told = told_of(puzzle, bid)
+        if not told or "the only tile left for your king" not in written(told[0]):
+            continue
+        seen += 1
+        assert tokens_of(bid)[KING]
+        assert not tokens_of(best)[KING]
+        lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
+        ends = [*lines.played_until(bid, partial(chooses, puzzle.seat))]
+        must = [all(act.startswith("take WD") for act in lines.offered(end, puzzle.seat)) for end in ends]
+        own = told[0].values.get("own", len(ends))
+        assert sum(must) == (own.number if isinstance(own, Count) else int(str(own)))
+    assert seen >= 3
+
+
+def test_all_who_could_give_the_catapult_are_named() -> None:
+    """In the line that is told of it may be any of them who does."""
+    counted = Counter[int]()
+    for puzzle, wrong in wrong_tiles():
+        for told in told_of(puzzle, wrong):
+            if "give you the Catapult" in written(told):
+                named = {*seats_named(told)}
+                assert named == struck_by(puzzle, wrong), (puzzle.mark, wrong)
+                counted[min(len(named), 2)] += 1
+    assert counted[1] > 2
+    assert counted[2] > 2
+
+
+def struck_by(puzzle: Puzzle, wrong: str) -> set[int]:
+    lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
+    left, found = [lines.behind(wrong)[0]], set[int]()
+    while left:
+        world = left.pop()
+        acting = GAME.acting(world)
+        if world.phase != KINGS or not acting or acting[0] == puzzle.seat:
+            continue
+        offered = lines.offered(world, acting[0])
+        found |= {acting[0]} if f"take CA {puzzle.seat}" in offered else set()
+        left += [lines.after(world, acting[0], act) for act in offered if not act.startswith("take CA")]
+    return found
+
+
+def test_who_wins_more_games_is_told_where_they_are_as_good_as_over() -> None:
+    """It is told of a rival or of oneself, and never that a wrong answer wins more than the best."""
+    counted = Counter[str]()
+    for puzzle in (each for each in PUZZLES if each.kind == "tile" and number_of_round(each) == ROUNDS):
+        for told in told_of(puzzle, natural(puzzle)):
+            if "games played out" in written(told):
+                own, best = (int(str(told.values[name])) for name in ("own", "best"))
+                is_rival = "who" in told.values
+                assert (own > best) == is_rival
+                counted["rival" if is_rival else "own"] += 1
+    assert counted["rival"] > 50
+    assert counted["own"] > 20
