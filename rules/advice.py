@@ -51,6 +51,7 @@ _BY_LOT: Final = say("it is drawn by lot from all that is allowed")
 _LITTLE: Final = say("nothing that is possible now gains or loses much")
 REST: Final = {True: say("other things speak for it"), False: say("other things speak against it")}
 _WORSE: Final = say("all else seems worse")
+LOSES: Final = say("what the King expects: the game can be lost in the very next turn")
 _WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse off")
 _LATER: Final = N_("what it costs, some moves later: {costs}")
 _AT_THE_END: Final = N_("what it costs by the end, as far as the King foresees: {costs}")
@@ -179,8 +180,8 @@ def costs_points(
 
 
 def is_vague(why: Text) -> bool:
-    """Say whether it is told of a mistake only that it costs something, and neither how much nor what."""
-    if why == _NOTHING_AT_ONCE or why.template == _WORSE_OFF:
+    """Say whether it is told of a mistake only that it costs something, and neither how much nor by what."""
+    if why in (_NOTHING_AT_ONCE, LOSES) or why.template == _WORSE_OFF:
         return True
     costs = why.values.get("costs")
     return isinstance(costs, Series) and not any(_counts(each) for each in costs.items)

@@ -8,6 +8,7 @@ from typing import Final
 from cogs.history.studies import Mistake
 from languages.spoken import game_text, texts
 from rules.chance import dealer
+from rules.search.coaching import slip_shown
 from rules.search.guide import Searchable
 from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Words, seats_named
@@ -21,9 +22,15 @@ _TOO_EARLY: Final[Words] = N_("a gain taken at once that costs more later")
 
 
 def slip_of(mistake: Mistake) -> str:
-    """Name the kind of a mistake; nothing where nothing is certain that would say something."""
-    game = mistake.exercise.position.game
-    own = game.slip(mistake.played, mistake.judgement.best) if isinstance(game, Searchable) else NO_WORDS
+    """Name the kind of a mistake, by what its lines show first; nothing where nothing is certain."""
+    position, best = mistake.exercise.position, mistake.judgement.best
+    game = position.game
+    shown = slip_shown(game, position.state, mistake.seat, mistake.played, best)
+    if shown:
+        return game_text(shown)
+    if mistake.judgement.follows and not game.info.scored:
+        return texts(__name__).tell(_LEFT_TO_OTHERS)
+    own = game.slip(mistake.played, best) if isinstance(game, Searchable) else NO_WORDS
     return game_text(own) if own else texts(__name__).tell(_compared(mistake))
 
 

@@ -39,6 +39,7 @@ _NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
 _WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
 _WRONG_SET_UP: Final[Words] = N_("pieces set up in the wrong places")
 _WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
+_DEPLOYED_TOO_EARLY: Final[Words] = N_("a prisoner deployed where a move was better")
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
@@ -214,7 +215,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         return "set-up" if table.to_move is None else f"{table.turn_number}"
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake: a capture not seen, a prisoner not deployed, another way."""
+        """Name a kind of mistake by what was done instead of what; what that leads to says more (`coach`)."""
         if played.startswith("army "):
             return _WRONG_SET_UP
         if "x" in better and "x" not in played:
@@ -223,6 +224,8 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
             return _WRONG_DEPLOYMENT if "@" in played else _NOT_DEPLOYED
         if "x" in played and "x" not in better:
             return _CAPTURE_TOO_MUCH
+        if "@" in played:
+            return _DEPLOYED_TOO_EARLY
         return _WRONG_WAY if played[:2] == better[:2] else NO_WORDS
 
 

@@ -17,6 +17,7 @@ from rules.return_to_camelot.tables import (
     FIRST_PRISONER,
     KNIGHT,
     LORD,
+    LORD_CAPTURED,
     NUMBER,
     SQUARES,
     TELEPORTATION,
@@ -109,6 +110,24 @@ class Sight:
         for way in ways(replace(self.own, field=field)):
             taken, end = sum(BITS[number] for number in way.victims), way.path[-1]
             yield self._behind(action, men ^ BITS[land] | BITS[end], foes & ~taken, end)
+
+    @cached_property
+    def rival(self) -> Force:
+        """Give what the rival could do if he had the turn now."""
+        rival = 1 - self._hand.colour
+        return Force(
+            field=field_for(rival, self.foes, self.men, None, self.bound),
+            chargers=(self.knights | self.lords) & self.foes,
+            lords=self.lords & self.foes,
+            known=self.known & self.foes,
+            prey=BITS[self._lord],
+            castles=CASTLES[self._table.layout][1 - rival],
+        )
+
+    @staticmethod
+    def can_take_lord(force: Force) -> bool:
+        """Say whether the enemy's Lord could be taken in a turn, as far as is known."""
+        return any(way.win == LORD_CAPTURED for way in ways(force))
 
     def goes_on(self, action: str) -> bool:
         """Say whether the same man must capture on behind an action."""

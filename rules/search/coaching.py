@@ -11,10 +11,11 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from rules.game import AnyGame, State
+from rules.game import AnyGame, State, menu_of
 from rules.library import home_of
+from rules.menu import allows
 from rules.search.contrasting import Lines
-from rules.text import Seat, Text
+from rules.text import NO_WORDS, Seat, Text, Words
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -38,6 +39,10 @@ class Coach(ABC, Generic[T, H]):
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()
+
+    def slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name the kind of mistake that an act was, where the lines of both show it; or say nothing."""
+        return NO_WORDS
 
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
@@ -92,3 +97,11 @@ def contrasted(game: AnyGame, state: State, seat: Seat, action: str, best: str) 
     if coach is None or action == best:
         return []
     return [*islice(coach.contrasts(Lines(game, state, seat), action, best), _TOLD)]
+
+
+def slip_shown(game: AnyGame, state: State, seat: Seat, action: str, best: str) -> Words:
+    """Name the kind of mistake that an act was, where all worlds show it that its seat may think of."""
+    coach, menu = coach_of(game), menu_of(game, state, seat)
+    if coach is None or not (allows(menu, action) and allows(menu, best)):
+        return NO_WORDS
+    return coach.slip(Lines(game, state, seat), action, best)

@@ -40,6 +40,11 @@ class Lines:
         """How the table stands before the act."""
         return self.game.table(self._worlds[0])
 
+    @property
+    def before(self) -> State:
+        """A world before the act."""
+        return self._worlds[0]
+
     def behind(self, act: str) -> list[State]:
         """Give how each world stands right behind an act."""
         if act not in self._behind:

@@ -112,7 +112,7 @@ class Following:
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn = copied(world), self._turn_now
         self._acts, self._takes, self._within = 0, False, False
-        self._told = list[Text]()
+        self._suffers, self._told = False, list[Text]()
 
     def behind(self, begun: Begun, luck: str) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
@@ -132,12 +132,17 @@ class Following:
         return Followed(snapshot(self._world), tuple(self._told[begins:]), within)
 
     def bears_out(self, right: bool, other: State | None) -> bool:
-        """Say whether it does not show the opposite, where another act leads to some state in its world."""
+        """Say whether it does not show the opposite, where another act leads to some state in its world.
+
+        In a game without points nobody sees what is wrong where nothing of its seat's is taken.
+        """
         result = self._game.result(self._world)
         if result is not None and result.winners:
             return right == (self._seat in result.winners)
         if right or other is None:
             return True
+        if not self._game.info.scored and not self._suffers:
+            return False
         less, guide = self._lacks(other, self._guide.values), self._guide
         # Where the win is the same it is points that count, if there are any.
         return less > _DECIDED or (less > -_DECIDED and self._lacks(other, guide.worth) > 0)
@@ -201,6 +206,7 @@ class Following:
         for note in (each for each in notes if isinstance(each, ToAll)):
             concerns = seat == self._seat or self._seat in seats_named(note.text)
             self._takes = self._takes or (note.takes and concerns)
+            self._suffers = self._suffers or (note.takes and seat != self._seat)
             if not note.minor:
                 self._told.append(note.text)
         self._acts += 1

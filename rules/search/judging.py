@@ -154,10 +154,26 @@ class Lines:
         lost = self._lost_behind(action, self.typical[other][0])
         return tuple(not_spared(lost, spared)[:_TOLD])
 
+    def loses(self, action: str, other: str) -> bool:
+        """Say whether the game is lost before its seat has another turn, where it is not behind the other."""
+        number = self.typical[other][0]
+        return self._has_lost(action, number) and not self._has_lost(other, number)
+
+    def _has_lost(self, action: str, number: int) -> bool:
+        result = self._game.result(self._played_on(action, number, []))
+        return result is not None and bool(result.winners) and self._seat not in result.winners
+
     def _lost_behind(self, action: str, number: int) -> list[Text]:
-        """Tell it until the seat has another turn; each plays on as he usually does, by what he sees."""
+        """Tell it until the seat has another turn."""
+        told = list[Text]()
+        self._played_on(action, number, told)
+        return told
+
+    def _played_on(self, action: str, number: int, told: list[Text]) -> State:
+        """Play on until the seat has another turn; each as he usually does, by what he sees."""
+        world: State
         world, luck = self._deals.world(number)
-        turn, told = self._turn(world), list[Text]()
+        turn = self._turn(world)
         self._game.apply(world, self._seat, action, luck)
         for _ in range(_PLAYED_ON):
             if not (acting := self._game.acting(world)):
@@ -168,7 +184,7 @@ class Lines:
                 break
             notes = self._game.apply(world, seat, guide.policy(world, seat, luck), luck)
             told += [note.text for note in notes if isinstance(note, ToAll) and self._is_lost(seat, note)]
-        return told
+        return world
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
         """Say whether another takes what is its own, by what a seat did, or wins what all have played for."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from rules.advice import REST, Advice, Judgement, Reason, expects_less, speaks_for, spoke_against
+from rules.advice import LOSES, REST, Advice, Judgement, Reason, expects_less, speaks_for, spoke_against
 from rules.chance import Chance
 from rules.game import AnyGame, State
 from rules.question import Pick
@@ -19,6 +19,9 @@ class Compared(Protocol):
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
         """Tell what others take or win behind an action, and not behind the other."""
+
+    def loses(self, action: str, other: str) -> bool:
+        """Say whether the game is lost at once behind an action, and not behind the other."""
 
     def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None."""
@@ -43,6 +46,8 @@ def reasoned(
     follows, ahead = lines.lost_besides(action, found.best), lines.ahead(found.best, action)
     if warning := game.warning(game.table(state), game.hand(state, seat), action):
         why: Text | None = spoke_against(warning)
+    elif lines.loses(action, found.best):
+        why = LOSES
     else:
         why = lines.cost(action, found.best, found.lost)
     if why is None and (ahead or not follows):
@@ -64,6 +69,8 @@ def _advantage(
     if (advice.action, other.action) != (better, action):
         return None
     told = Advice(better, tuple(beyond_all(advice.reasons, other.reasons)), advice.unit)
+    if all(each.text in REST.values() for each in told.reasons):
+        return None
     is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
     return speaks_for(told) if is_gain else None
 

@@ -12,6 +12,7 @@ from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
 from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.tables import LORD, NUMBER
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import Noun, Text, say
@@ -72,12 +73,23 @@ def _decided(value: Value) -> Text:
     if value.lost == value.worlds:
         return say("every action seems to lose; this one holds out longest")
     if value.lost > value.won:
-        return say("it loses by some guesses at the hidden pieces, but by fewer than anything else")
+        return say("a loss is in sight by some guesses at the hidden pieces; nothing looked into is safer")
     if value.won == value.worlds:
         return say("it seems to lead to a win, wherever the hidden pieces stand")
     if 2 * value.won >= value.worlds:
-        return say("it leads to a win by most guesses at the hidden pieces")
-    return say("it leads to a win by some guesses at the hidden pieces")
+        return say("a win is in sight by most guesses at the hidden pieces")
+    return say("a win is in sight by some guesses at the hidden pieces")
+
+
+def rescue(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
+    """Say that one's Lord could be captured as he stands, if he cannot be behind an action."""
+    lord = next((square for square, kind in hand.kinds.items() if kind == LORD), None)
+    sight = Sight(table, hand)
+    if lord is None or not sight.can_take_lord(sight.rival):
+        return ()
+    if all(sight.can_take_lord(rival) for _, rival in sight.rivals(action)):
+        return ()
+    return (Reason(say("your Lord on {square} could be captured otherwise", square=lord)),)
 
 
 def _gained(plan: Plan, world: World) -> Text:
@@ -155,7 +167,9 @@ def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Ad
         )
     best = order[0]
     found = gift if best.divined is not None else 0
-    return Advice(best.text, plan_reasons(best, worlds, weighed.get(best.text), found), UNIT)
+    value = weighed.get(best.text)
+    reasons = plan_reasons(best, worlds, value, found) + rescue(table, hand, best.text)
+    return Advice(best.text, reasons, UNIT)
 
 
 def _values(

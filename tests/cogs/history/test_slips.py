@@ -13,6 +13,8 @@ from cogs.puzzles.service import Puzzles
 from rules.advice import Judgement, costs_points, expects_less
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle
+from rules.return_to_camelot import coach
+from rules.return_to_camelot.game import ReturnToCamelot
 from rules.text import say
 from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
@@ -42,34 +44,37 @@ async def test_what_either_move_gains_at_once_tells_what_it_was(house: House) ->
         assert slip_of(taken) == "a gain taken at once that costs more later"
 
 
-async def test_without_points_what_others_have_from_it_tells_what_it_was(house: House) -> None:
+async def test_without_points_what_others_have_from_it_tells_what_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with house.open():
         puzzle, exercise = await posed(house, RETURN, "quiet")
         (best, *_), seat = puzzle.answers, exercise.seat
         played = next(each for each in acts(exercise) if "x" not in each and each[:2] != best[:2])
+        monkeypatch.setattr(coach.COACH.__class__, "slip", lambda *_: "")
         mistake = Mistake(0, played, Judgement(best, 0.2), exercise)
-        assert slip_of(mistake) == ""
         for judgement, kind in (
             (Judgement(best, 0.2, follows=(say("the Page laughs"),)), "something left for others to take"),
-            (Judgement(best, 0.2, costs_points(seat, 0, 1 - seat, 2)), "a gain for others"),
-            (Judgement(best, 0.2, costs_points(seat, 2, 1 - seat, 0)), ""),
-            (Judgement(best, 0.2, expects_less(seat, None)), ""),
+            (Judgement(best, 0.2, costs_points(seat, 2, 1 - seat, 0)), ReturnToCamelot().slip(played, best)),
+            (Judgement(best, 0.2, expects_less(seat, None)), ReturnToCamelot().slip(played, best)),
         ):
             assert slip_of(replace(mistake, judgement=judgement)) == kind
 
 
-async def test_what_the_game_itself_names_comes_first(house: House) -> None:
+async def test_what_both_lines_show_comes_first(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.open():
-        puzzle, exercise = await posed(house, RETURN, "quiet")
-        judgement = Judgement("a1xa3", 0.2, follows=(say("the Page laughs"),))
-        assert slip_of(Mistake(0, puzzle.answers[0], judgement, exercise)) == "a capture not seen"
+        puzzle, exercise = await posed(house, RETURN, "win")
+        judgement = Judgement(puzzle.answers[0], 0.2, follows=(say("the Page laughs"),))
+        monkeypatch.setattr(coach.COACH.__class__, "slip", lambda *_: "a win not seen")
+        assert slip_of(Mistake(0, acts(exercise)[-1], judgement, exercise)) == "a win not seen"
 
 
 async def test_who_was_warned_reads_that_he_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.open():
-        puzzle, exercise = await posed(house, RETURN, "quiet")
+        puzzle, exercise = await posed(house, "camelot_101", "count")
         (best, *_) = puzzle.answers
-        played = next(each for each in acts(exercise) if "x" not in each and each[:2] != best[:2])
+        man = best.split()[2][:2]
+        played = next(each for each in acts(exercise) if each.startswith("play ") and f" {man}" not in each)
         mistake = Mistake(0, played, Judgement(best, 0.2), exercise)
         warning = staticmethod(lambda _table, _hand, action: say("beware") if action == played else None)
         monkeypatch.setattr(type(exercise.position.game), "warning", warning)

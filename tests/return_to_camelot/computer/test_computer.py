@@ -13,7 +13,7 @@ from rules.game import menu_of
 from rules.menu import actions, walk
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.ai.computer import Value, _decided, plan_reasons
+from rules.return_to_camelot.ai.computer import Value, _decided, plan_reasons, rescue
 from rules.return_to_camelot.ai.guessing import guessed
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.plans import plan_of
@@ -193,12 +193,24 @@ def test_deals_only_what_fits_the_game_so_far(seed: int) -> None:
     ("won", "lost", "told"),
     [
         (6, 0, "it seems to lead to a win, wherever the hidden pieces stand"),
-        (3, 1, "it leads to a win by most guesses at the hidden pieces"),
-        (1, 0, "it leads to a win by some guesses at the hidden pieces"),
-        (1, 2, "it loses by some guesses at the hidden pieces, but by fewer than anything else"),
+        (3, 1, "a win is in sight by most guesses at the hidden pieces"),
+        (1, 0, "a win is in sight by some guesses at the hidden pieces"),
+        (1, 2, "a loss is in sight by some guesses at the hidden pieces; nothing looked into is safer"),
         (0, 6, "every action seems to lose; this one holds out longest"),
     ],
 )
 def test_a_few_guesses_are_not_counted(won: int, lost: int, told: str) -> None:
     """One time it would be a win in one of six, and another time in four of six, for the same action."""
     assert written(_decided(Value(0.0, won, lost, 6))) == told
+
+
+def test_what_saves_the_lord_is_told_to_save_him() -> None:
+    """It was told only to cost about one Soldier."""
+    game = battle("L f5, W d1, S g1 a2", "S f6 f7 h7, L c8")
+    table, hand = GAME.table(game.state), GAME.hand(game.state, game.to_move)
+    (told,) = rescue(table, hand, "d1-d2 T:f5,g1")
+    assert written(told.text) == "your Lord on f5 could be captured otherwise"
+    assert told.worth is None
+    assert not rescue(table, hand, "a2-a3")
+    away = battle("L g2, W d1, S g1 a2", "S f6 f7 h7, L c8")
+    assert not rescue(GAME.table(away.state), GAME.hand(away.state, away.to_move), "a2-a3")

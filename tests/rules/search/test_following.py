@@ -15,7 +15,7 @@ from rules.search.following import Begun, Followed, _worlds, followed
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
 from rules.snapshot import deserialize, snapshot
-from rules.text import seats_named, written
+from rules.text import seats_named, subject_within, written
 from tests.invented import GAME as INVENTED
 
 RETURN, TILES = "return_to_camelot", "battles_and_builders"
@@ -148,3 +148,16 @@ def test_a_long_line_tells_of_all_and_says_where_it_breaks_off() -> None:
 def test_a_game_without_a_king_is_not_followed() -> None:
     state, _ = INVENTED.start(2, default_options(INVENTED), dealer("1", "chance"))
     assert followed(INVENTED, state, 0, Begun(("0 bid 0",)), "seed", lambda: Trials(1)) is None
+
+
+def test_a_line_in_which_nothing_is_lost_shows_no_mistake() -> None:
+    """Of a game without points: five quiet moves were told as what is wrong with a quiet answer."""
+    game, quiet = find(RETURN), 0
+    for of in (each for each in puzzles_of(game)[::3] if each.kind == "quiet"):
+        wrong = of.natural.acts[0].partition(" ")[2]
+        found = line(RETURN, of, wrong, of.answers[0], right=False)
+        rival = 1 - of.seat
+        suffers = any(subject_within(each) == rival and "captures" in written(each) for each in found.told)
+        assert not found.fits or suffers or game.result(deserialize(game, found.snapshot)) is not None
+        quiet += not suffers
+    assert quiet

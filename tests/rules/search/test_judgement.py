@@ -109,6 +109,9 @@ class Expecting:
     def lost_besides(self, *_: str) -> tuple[Text, ...]:
         return ()
 
+    def loses(self, *_: str) -> bool:
+        return False
+
     def ahead(self, *_: str) -> int:
         return 3
 

@@ -1,0 +1,123 @@
+"""What a mistake lacks and of what kind it is: the Lord first, then what is captured and threatened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find
+from rules.menu import actions
+from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.return_to_camelot.coach import COACH
+from rules.search.coaching import contrasted, slip_shown
+from rules.search.contrasting import Lines
+from rules.snapshot import copied
+from rules.text import written
+from tests.rules.search.test_contrasts import has_won, is_lost
+
+GAME: Any = find("return_to_camelot")
+GUESSES = 8
+
+
+def of(mark: str) -> Puzzle:
+    return next(each for each in puzzles_of(GAME) if each.mark == mark)
+
+
+def told(puzzle: Puzzle, wrong: str) -> list[str]:
+    return [*map(written, contrasted(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0]))]
+
+
+def slip(puzzle: Puzzle, wrong: str) -> str:
+    return slip_shown(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0])
+
+
+def guesses(puzzle: Puzzle) -> list[Any]:
+    worlds = []
+    for number in range(GUESSES):
+        world = copied(reached(GAME, puzzle))
+        GAME.resample(world, puzzle.seat, dealer(f"contrast {number}", "worlds"))
+        worlds.append(world)
+    return worlds
+
+
+@pytest.mark.parametrize(
+    ("mark", "wrong"), [("fc7a584c8a46", "K@d6"), ("58180f6d5e14", "e4-f5"), ("345adfe09009", "f2-f3")]
+)
+def test_a_lord_who_can_be_taken_as_hidden_pieces_may_stand_is_told_of(mark: str, wrong: str) -> None:
+    """It was told that one piece could be captured, and in the line below it was the Lord."""
+    puzzle = of(mark)
+    worlds = guesses(puzzle)
+    own, best = (
+        sum(is_lost(GAME, world, puzzle.seat, act) for world in worlds) for act in (wrong, puzzle.answers[0])
+    )
+    assert own > best == 0
+    assert own < GUESSES
+    said = f"your Lord can then be captured at once in {own} of 8 guesses at the hidden pieces, and in none"
+    assert told(puzzle, wrong)[0] == f"{said} after what is best"
+
+
+def test_a_lord_who_walks_into_danger_is_a_kind_of_mistake_of_its_own() -> None:
+    walked, left = of("345adfe09009"), of("fc7a584c8a46")
+    assert slip(walked, "f2-f3") == "a Lord who walked into danger"
+    assert slip(walked, "f2-g2") == "a Lord who walked into danger"
+    assert slip(left, "b5-a4") == "a Lord left in danger"
+
+
+def test_a_deployment_is_named_only_where_nothing_else_parts_both() -> None:
+    """A Knight went where a chain of four took him, and that was told to be a prisoner not deployed."""
+    puzzle = of("5ba22dbb2468")
+    assert GAME.slip("c1-b2", "S@c4") == "a prisoner not deployed"
+    for each in puzzles_of(GAME):
+        best = each.answers[0]
+        if "@" not in best:
+            continue
+        lines = Lines(GAME, reached(GAME, each), each.seat)
+        for wrong in [*actions(menu_of(GAME, reached(GAME, each), each.seat))][::9]:
+            if [*COACH.contrasts(lines, wrong, best)]:
+                assert COACH.slip(lines, wrong, best)
+    assert not slip(puzzle, puzzle.answers[0])
+
+
+@pytest.mark.parametrize(
+    ("played", "better", "kind"),
+    [
+        ("c1-b2", "S@a3", "a prisoner not deployed"),
+        ("S@a3", "c1-b2", "a prisoner deployed where a move was better"),
+        ("c1-c2", "c1-b2", "the right piece, but the wrong way"),
+    ],
+)
+def test_what_is_not_seen_by_its_lines_has_a_kind_by_what_was_done(
+    played: str, better: str, kind: str
+) -> None:
+    assert GAME.slip(played, better) == kind
+
+
+def test_what_is_best_threatens_is_told_of_a_quiet_mistake() -> None:
+    """Five quiet moves were shown in which nothing was lost: the Lord would have gone into the castle."""
+    counted = Counter[str]()
+    for puzzle in (each for each in puzzles_of(GAME) if each.kind == "quiet"):
+        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::23]:
+            for each in told(puzzle, wrong) if wrong not in puzzle.answers else ():
+                if "what is best threatens" not in each:
+                    continue
+                counted[each.partition(" in ")[0]] += 1
+                if "to win" in each or "into an enemy castle" in each:
+                    assert all(threatens_to_win(world, puzzle.seat, best) for world in guesses(puzzle))
+                    assert not any(threatens_to_win(world, puzzle.seat, wrong) for world in guesses(puzzle))
+    assert len(counted) > 1
+    assert sum(counted.values()) > 5
+
+
+def threatens_to_win(state: Any, seat: int, act: str) -> bool:
+    """Say whether a seat wins behind a quiet act if the enemy passes."""
+    world = copied(state)
+    GAME.apply(world, seat, act, dealer("1", "luck"))
+    if world.over or world.chain is not None:
+        return False
+    world.to_move = world.players.index(seat)
+    return any(has_won(GAME, world, seat, each) for each in actions(menu_of(GAME, world, seat)))

@@ -1,0 +1,67 @@
+"""Why a mistake was one: a game that is lost at once says so, and other things alone are no reason."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from rules.advice import Advice, Judgement, Reason, is_vague
+from rules.chance import dealer
+from rules.library import find
+from rules.puzzles.puzzle import puzzles_of, reached
+from rules.search import judging, reasons
+from rules.search.judging import Lines, guide_for
+from rules.search.reasons import reasoned
+from rules.search.search import Deals, Trials
+from rules.snapshot import copied
+from rules.text import say, written
+from tests.rules.search.test_judgement import Expecting, names
+
+
+class Losing(Expecting):
+    """Lines of which the first loses at once."""
+
+    def loses(self, *_: str) -> bool:
+        return True
+
+
+def test_a_game_that_is_lost_in_the_next_turn_is_not_told_to_be_worse_some_moves_later() -> None:
+    game = find("return_to_camelot")
+    of = next(each for each in puzzles_of(game) if each.mark == "345adfe09009")
+    found, lines = Judgement(of.answers[0], 0.2), cast("judging.Lines", Losing())
+    told = reasoned(game, reached(game, of), of.seat, "b3-a4", lines, found, dealer("1", "computer"))
+    assert told.why is not None
+    assert written(told.why, names) == "what the King expects: the game can be lost in the very next turn"
+    assert is_vague(told.why), "what it lacks says more, where that is known"
+
+
+def test_lines_tell_what_is_lost_before_the_next_turn() -> None:
+    game = find("return_to_camelot")
+    of = next(each for each in puzzles_of(game) if each.mark == "345adfe09009")
+    state, chance = reached(game, of), dealer("1", "computer")
+    guide = guide_for(game, state, of.seat)
+    assert guide is not None
+    lines = Lines(game, guide, Deals(game, guide, state, of.seat, chance), of.seat)
+    guide.proposals(copied(state), of.seat, chance)
+    lines.lost("f2-g2", [of.answers[0]], Trials(8))
+    assert lines.loses("f2-g2", of.answers[0])
+    assert not lines.loses(of.answers[0], of.answers[0])
+
+
+def test_other_things_alone_are_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was told that other things speak for it, and nothing else."""
+    game = find("return_to_camelot")
+    of = puzzles_of(game)[0]
+    natural = of.natural.acts[0].partition(" ")[2]
+    gain = say("it captures a piece")
+    worth = {of.answers[0]: -1.0, natural: -3.0}
+    monkeypatch.setattr(
+        reasons,
+        "_weighed",
+        lambda _game, _state, _seat, either, _chance: Advice(either[0], (Reason(gain, worth[either[0]]),)),
+    )
+    state, chance = reached(game, of), dealer("1", "computer")
+    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is None
+    worth[of.answers[0]] = 2.0
+    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is not None
