@@ -122,6 +122,7 @@ class Verb(StrEnum):
     PUZZLE = "puzzle"  # puts a puzzle, or lists what there is
     PUZZLE_SHOW = "puzzleshow"  # shows its answer
     PUZZLE_HINT = "puzzlehint"  # says where to look for it, and then with what it begins
+    PUZZLE_SURE = "puzzlesure"  # judges an answer that was asked about first
     PUZZLE_ALLOW = "puzzleallow"  # says whether positions of one's games may become puzzles
     PUZZLE_SHARE = "puzzleshare"  # tells everybody here that one has solved that of the day
     TRY_ANSWER = "ta"  # takes an answer to a question

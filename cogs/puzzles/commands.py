@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+import discord
 from discord import app_commands, ui
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
 from bot.table.position import escaped
 from cogs.puzzles.lines import line_told
-from cogs.puzzles.refuting import first, is_played_out, lacking, less_told, why_not
+from cogs.puzzles.refuting import compared, doubt_of, first, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import speak, texts
@@ -36,6 +37,7 @@ from rules.puzzles.puzzle import puzzles_of
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+_GREEN: Final = discord.ButtonStyle.success
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
 _ALL_TRIED: Final[Words] = N_(
     "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
@@ -51,6 +53,10 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
+_DOUBTED: Final[Words] = N_(
+    "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
+    " press *Confirm* if it is meant."
+)
 _FASTER: Final[Words] = N_("It goes faster with {best}.")
 # Where ratings are so far apart, one answer changes little that was foreseen: by whether it was right.
 _FAR: Final = 300
@@ -129,7 +135,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     counted = await task.count(interaction, solved=False)
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer: {answer}.", answer=task.exercise.named(first(task.found.puzzle.best)))
-    await _play(interaction, task, "", f"{told}\n{counted}")
+    why = await compared(task.found, task.exercise)
+    await _play(interaction, task, "", "\n".join([told, *why, counted]))
 
 
 @handles(Verb.PUZZLE_SHARE)
@@ -175,8 +182,12 @@ class Asked(Struct, frozen=True):
         reply: str = "",
         hints: int = 0,
         tried: str = "",
+        doubted: str = "",
     ) -> None:
-        """Put it behind what is said, with so many hints, and behind what was `tried` in vain."""
+        """Put it behind what is said, with so many hints, and behind what was `tried` in vain.
+
+        What is `doubted` counts once it is confirmed.
+        """
         private, number = self.exercise.view(said, page), self.found.number
         if private.question is not None:
             private = replace(private, question=bare(private.question))
@@ -187,6 +198,9 @@ class Asked(Struct, frozen=True):
             _another(self.found, tell("Skip this puzzle")),
             _all_puzzles(),
         ]
+        if doubted:
+            sure = CustomId(Verb.PUZZLE_SURE, 0, number, doubted)
+            ways.insert(0, press(sure, tell("Confirm"), style=_GREEN))
         if private.begun:
             back = CustomId(Verb.TRY_BACK, 0, number, self.exercise.back(said))
             ways.insert(0, press(back, tell("Back")))
@@ -209,6 +223,14 @@ class Asked(Struct, frozen=True):
         return tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=self.exercise.named(action))
 
     async def judge(self, interaction: Interaction, action: str) -> None:
+        """Judge an answer; one of nothing, which a form may have by a slip, is asked about if it counts."""
+        if self.is_new and (doubt := doubt_of(self.exercise, action)):
+            asks = tell(_DOUBTED, answer=self.exercise.named(action), warning=doubt)
+            await self.put(interaction, reply=asks, doubted=action)
+            return
+        await self.judge_surely(interaction, action)
+
+    async def judge_surely(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
         named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
         user = interaction.user.id
@@ -244,13 +266,8 @@ class Asked(Struct, frozen=True):
         puzzle = self.found.puzzle
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
-        natural, best = first(puzzle.natural), first(puzzle.best)
-        if natural not in puzzle.answers:
-            other, less = self.exercise.named(natural), puzzle.best.worth - puzzle.natural.worth
-            what = tell("-# To compare: {other}.", other=other)
-            lacks = await lacking(self.found, self.exercise, natural)
-            is_told = lacks and not is_played_out(self.found)
-            told += [what if is_told else f"{what} {less_told(self.found, less)}", *lacks]
+        told += await compared(self.found, self.exercise)
+        best = first(puzzle.best)
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
             told.append(tell(other, best=self.exercise.named(best)))
@@ -271,6 +288,14 @@ class Asked(Struct, frozen=True):
         apart = self.rating - before.rating
         is_little = solved == (apart < 0) and abs(apart) >= _FAR
         return f"{told} {tell(_APART[solved])}" if is_little else told
+
+
+@handles(Verb.PUZZLE_SURE, acknowledge=defer_update)
+async def sure(interaction: Interaction, custom_id: CustomId) -> None:
+    """Judge an answer that was asked about."""
+    task = await asked(interaction, custom_id)
+    task.exercise.check(custom_id.said)
+    await task.judge_surely(interaction, custom_id.said)
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:

@@ -8,16 +8,22 @@ from bot.answering.exercise import Exercise, faults
 from bot.answering.pointing import contrasts
 from bot.answering.thinking import thinking
 from bot.interactions.interaction import Interaction
+from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import texts
 from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
+from rules.question import Allotment
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _LESS: Final[Words] = N_("It brings less than what is best.")
+_FEWER: Final[Words] = N_(
+    "As the King counts, you win about {less} of 100 such games fewer with it than with what is best."
+)
+_WORSE: Final[Words] = N_("As the King counts, that is about {less} of 100 worse than what is best.")
 
 
 async def why_not(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
@@ -33,12 +39,13 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
         return [*why, *await _could_follow(interaction, found, exercise, action)]
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
+    lacks = await lacking(found, exercise, action)
     if judgement is None:
-        return []
-    lacks, less = await lacking(found, exercise, action), [f"-# {tell(_LESS)}"]
+        return [*lacks, *await _could_follow(interaction, found, exercise, action)]
+    less = [f"-# {less_told(found, judgement.loss)}"]
     if judgement.lost:
         less = [f"-# {tell('It brings about {points} less than what is best.', points=judgement.lost)}"]
-    elif lacks:
+    elif lacks and found.game.info.scored:
         less = []
     why = [*less, *faults(exercise.public, judgement, lacks)]
     if judgement.follows:
@@ -67,13 +74,32 @@ def is_played_out(found: Set) -> bool:
 
 
 def less_told(found: Set, share: float | None) -> str:
-    """Say that something brings less than the best; how much of a win, where games were played out."""
-    if not is_played_out(found) or share is None:
+    """Say that something brings less than the best; how much of a win, where that is what is counted."""
+    if share is None or (found.game.info.scored and not is_played_out(found)):
         return tell(_LESS)
-    return tell(
-        "As the King counts, you win about {less} of 100 such games fewer with it than with what is best.",
-        less=max(1, round(100 * share)),
-    )
+    return tell(_FEWER if is_played_out(found) else _WORSE, less=max(1, round(100 * share)))
+
+
+async def compared(found: Set, exercise: Exercise) -> Sequence[str]:
+    """Say what tempts and is no answer, how much less it brings, and what it lacks."""
+    puzzle = found.puzzle
+    natural = first(puzzle.natural)
+    if natural in puzzle.answers:
+        return []
+    what = tell("-# To compare: {other}.", other=exercise.named(natural))
+    lacks = await lacking(found, exercise, natural)
+    if lacks and found.game.info.scored and not is_played_out(found):
+        return [what, *lacks]
+    return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *lacks]
+
+
+def doubt_of(exercise: Exercise, action: str) -> str:
+    """Give what is warned of where a form was sent in which nothing was chosen."""
+    position, seat = exercise.position, exercise.seat
+    if not isinstance(position.question(seat, ""), Allotment) or any(each in action for each in "123456789"):
+        return ""
+    warning = position.game.warning(position.table, position.game.hand(position.state, seat), action)
+    return "" if warning is None else words_written(exercise.public, warning)
 
 
 def first(line: Line) -> str:

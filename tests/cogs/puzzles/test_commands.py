@@ -92,7 +92,8 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         assert "It could go on like this; what you cannot know is dealt here as it may be" in put.text
         with speaking("en"):
             lacks = contrasts(exercise, first(found.puzzle.natural), found.puzzle.answers[0])
-        assert "\n".join(lacks or ["It brings less than what is best."]) in put.text
+        assert "\n".join(lacks) in put.text
+        assert "of 100 worse than what is best." in put.text
         assert "of 100 such games" not in put.text, "that was not played out"
         assert "(\u2212" in put.text
         offered = list(actions(exercise.position.menu(exercise.seat)))
@@ -350,8 +351,9 @@ async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
         other = exercise.named(first(found.puzzle.natural))
         with speaking("en"):
             lacks = contrasts(exercise, first(found.puzzle.natural), found.puzzle.answers[0])
-        less = " It brings less than what is best." if not lacks else "\n" + "\n".join(lacks)
-        assert f"To compare: {other}.{less}" in put.text
+        less = round(100 * (found.puzzle.best.worth - found.puzzle.natural.worth))
+        counted = f"As the King counts, that is about {less} of 100 worse than what is best."
+        assert "\n".join([f"To compare: {other}. {counted}", *lacks]) in put.text
 
 
 @pytest.mark.parametrize("game", game_ids())

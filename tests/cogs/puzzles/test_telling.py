@@ -1,0 +1,46 @@
+"""Who gives up is told why as well, and a bid of nothing is asked about before it counts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cogs.puzzles.refuting import first
+from cogs.puzzles.service import Puzzles
+from tests.cogs.history.test_learning import press_on
+from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
+from tests.world.house import House
+
+
+@pytest.mark.parametrize("game", [RETURN, "battles_and_builders"])
+async def test_who_is_shown_the_answer_reads_why_too(house: House, game: str) -> None:
+    """Whoever gave up was told less than whoever answered wrongly."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        found, exercise = await first_of(house, game, arthur)
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        put = await (await arthur.click(put, "Show the answer")).settled()
+        other = exercise.named(first(found.puzzle.natural))
+        assert f"The answer: {exercise.named(found.puzzle.answers[0])}." in put.text
+        assert re.search(rf"To compare: {re.escape(other)}\. As the King counts, .* \d+ of 100 ", put.text)
+
+
+async def test_a_bid_of_nothing_is_asked_about_before_it_counts(house: House) -> None:
+    """All stood at 0 in the form: a slip counted as the first try."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        found = next(
+            each
+            for each in await some_of(house, "battles_and_builders")
+            if each.kind.key == "bid" and "bid 0" not in each.puzzle.answers
+        )
+        exercise, put = await put_by(house, arthur, found)
+        put = await press_on(arthur, put, exercise, "bid 0")
+        assert "You would commit nothing" in put.text
+        assert "that is not it" not in put.text
+        assert await puzzles.is_new(found, arthur.id)
+        put = await (await arthur.click(put, "Confirm")).settled()
+        assert ": that is not it." in put.text
+        assert not await puzzles.is_new(found, arthur.id)
