@@ -17,7 +17,7 @@ from discord.gateway import KeepAliveHandler
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.discord import limits
-from bot.trial.loading import measured_in
+from bot.trial.report import measured_in
 from languages.known import ANY, game_spoken_of
 from rendering import png
 from tests.conformance.playable import game_of, leave_out_what_cannot_be_played, where

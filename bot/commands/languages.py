@@ -61,7 +61,7 @@ def _drawn(only: Found, code: str, file: Path) -> bool:
 
 
 async def _taken(only: Found, code: str, file: Path) -> bool:
-    from bot.sandbox.screen.chromium import NoChromium  # noqa: PLC0415 - for this alone
+    from bot.sandbox.screen.screenshots import NoChromium  # noqa: PLC0415 - for this alone
     from bot.selfplay.showing import picture_of  # noqa: PLC0415
 
     try:

@@ -58,7 +58,7 @@ def _measured(found: Path | None) -> Measured:
     """Read what a trial has found; to know all that it looks for takes half as long as to start."""
     if found is None:
         return UNMEASURED
-    from bot.trial.loading import measured_in  # noqa: PLC0415 - as above
+    from bot.trial.report import measured_in  # noqa: PLC0415 - as above
 
     return measured_in(found)
 
@@ -70,8 +70,7 @@ def _beside(address: Address) -> Path:
 
 
 def _screenshots(folder: Path) -> int:
-    from bot.sandbox.screen.chromium import NoChromium  # noqa: PLC0415 - for the README alone
-    from bot.sandbox.screen.screenshots import screenshots  # noqa: PLC0415
+    from bot.sandbox.screen.screenshots import NoChromium, screenshots  # noqa: PLC0415 - for the README alone
 
     made(folder)
     try:

@@ -17,7 +17,7 @@ from bot.selfplay import selfplay as played
 from bot.selfplay.entering import WAYS
 from bot.store.rows.shards import ALL_SHARDS
 from bot.table.seating import choosable
-from bot.trial.command_line import tried
+from bot.trial.running import tried
 from rules.command_line import BadInput, chosen_options
 from rules.library import find
 from rules.replay import check_options

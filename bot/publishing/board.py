@@ -1,6 +1,11 @@
-"""The message of a table that everybody sees: its lobby, its board, the log it tells, and the last one."""
+"""The message of a table that everybody sees: its lobby, its board, the log it tells; the last has a film.
 
+Nothing waits for a film, and a game without one has ended as well.
+"""
+
+import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from itertools import starmap
 from typing import Final
 
@@ -8,12 +13,13 @@ import discord
 from msgspec.structs import replace
 
 from bot.app import RoundTable
+from bot.errors import Refusal
 from bot.features import Door
 from bot.host import Host
 from bot.interactions.interaction import NO_MENTIONS
-from bot.interactions.troubles import Closed, closed_where_barred, is_gone
+from bot.interactions.troubles import TROUBLES, Closed, closed_where_barred, is_gone
 from bot.messages.absence import called
-from bot.messages.film_file import film_made, has_film, record_file
+from bot.messages.film_file import film_made, film_of, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import calling, notice_to_all
 from bot.messages.pictures import table_picture
@@ -21,13 +27,24 @@ from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
 from bot.people.ringing import by_call
 from bot.publishing import nonce
+from bot.publishing.backoff import Backoff
 from bot.publishing.editing import delete, edit
-from bot.publishing.message import Content, has_rung, mentioning, named_to, question_for
+from bot.publishing.locks import LogTurns
+from bot.publishing.message import (
+    Content,
+    Draft,
+    SurfaceMessage,
+    has_rung,
+    mentioning,
+    named_to,
+    question_for,
+)
 from bot.publishing.post import leave_post
-from bot.publishing.surface import Draft, SurfaceMessage
-from bot.refusals import OVERLOADED
+from bot.refusals import OVERLOADED, described
+from bot.requests import Priority, editing
 from bot.store.rows.posted import OldMessage, Ping, Ring, Surface
 from bot.table.view import Line, PublicView
+from bot.table_tasks import TableTasks
 from languages.spoken import speaking
 from rules.text import Seat
 
@@ -279,3 +296,60 @@ class Board(SurfaceMessage):
         awaited = [(sitter.seat, sitter.user) for sitter in playing if sitter.user]
         people = [(seat, await self._bot.host.store.people.person(user)) for seat, user in awaited]
         return [seat for seat, person in people if person is not None and person.dm_closed]
+
+
+_log = logging.getLogger(__name__)
+
+
+class Films(TableTasks):
+    """The films that are due, each made and added in a task of its own."""
+
+    def __init__(self, bot: RoundTable, turns: LogTurns) -> None:
+        super().__init__(self._film)
+        self._bot = bot
+        self._turns = turns
+        self._backoff = Backoff(bot.now)
+
+    def wake(self, table_id: int) -> None:
+        """Let a table have its film, unless that is under way or has failed a short while ago."""
+        if table_id not in self and self._backoff.may_try(table_id):
+            super().wake(table_id)
+
+    async def _film(self, table_id: int) -> None:
+        try:
+            await self._show(table_id)
+        except (Refusal, *TROUBLES) as trouble:
+            self._backoff.put_off(table_id, trouble)
+            _log.info("The film of table %s has to wait: %s", table_id, described(trouble))
+        except Exception:  # noqa: BLE001 - a game that cannot be filmed has ended all the same
+            _log.exception("A game could not be filmed.")
+            await self._give_up(table_id)
+        else:
+            self._backoff.forget(table_id)
+
+    async def _show(self, table_id: int) -> None:
+        host = self._bot.host
+        public = await host.tables.public(table_id)
+        for channel in await self._channels(table_id):
+            await film_of(host, public.seen_in(channel))
+            async with self._turns.alone(table_id, Priority.FILM, editing(channel)):
+                await self._show_in(table_id, channel)
+
+    async def _give_up(self, table_id: int) -> None:
+        host = self._bot.host
+        for surface in await host.store.outbox.surfaces(table_id):
+            with suppress(Refusal):
+                await host.outbox.show(replace(surface, film=None))
+
+    async def _channels(self, table_id: int) -> list[int]:
+        surfaces = await self._bot.host.store.outbox.surfaces(table_id)
+        return [surface.channel for surface in surfaces if surface.film == "due"]
+
+    async def _show_in(self, table_id: int, channel: int) -> None:
+        """Show a film that is still due by the time that Discord takes it."""
+        host = self._bot.host
+        public = (await host.tables.public(table_id)).seen_in(channel)
+        for surface in await host.store.outbox.surfaces(table_id):
+            if (surface.channel, surface.film) == (channel, "due"):
+                with speaking(public.language):
+                    await Board(self._bot, surface, public, doubtful=False).show_film()

@@ -20,9 +20,8 @@ from bot.messages.table_layout import card_buttons, card_message, card_written
 from bot.publishing import nonce
 from bot.publishing.backoff import Backoff
 from bot.publishing.editing import change_open
-from bot.publishing.message import Content
+from bot.publishing.message import Content, Draft, SurfaceMessage
 from bot.publishing.post import show_state
-from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
 from bot.requests import Priority, Route, editing, posting
 from bot.store.rows.posted import Surface

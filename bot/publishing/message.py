@@ -23,11 +23,11 @@ from bot.messages.film_file import FilmFile, RecordFile
 from bot.messages.own_tables import told_apart_to
 from bot.messages.pictures import Picture
 from bot.people.outbox import Called
-from bot.publishing.editing import edit
+from bot.publishing.editing import edit, found, of_table
 from bot.publishing.nonce import marked
 from bot.refusals import described
 from bot.requests.outdated import looked_at_again
-from bot.store.rows.posted import Ping, Ring
+from bot.store.rows.posted import Ping, Ring, Surface
 from bot.table.view import PublicView
 
 _log = logging.getLogger(__name__)
@@ -233,3 +233,66 @@ def has_rung(message: discord.Message, called: Ping | Ring) -> bool:
     if message.guild is None:
         return called.mentioned or not message.flags.silent
     return any(user.id == called.user for user in message.mentions)
+
+
+class Draft(Struct, frozen=True):
+    """What a message is to say, and what its surface becomes once it says that."""
+
+    content: Content
+    becomes: Surface
+
+
+class SurfaceMessage:
+    """The message of one surface, to be brought to a version of its table.
+
+    After a crash or a failure it is `doubtful`: a message posted may turn out to be one posted before.
+    """
+
+    def __init__(self, bot: RoundTable, surface: Surface, public: PublicView, *, doubtful: bool) -> None:
+        self._bot = bot
+        self._surface = surface
+        self._public = public
+        self._doubtful = doubtful
+
+    async def _posted_before(self) -> discord.Message | None:
+        """Find what was about to be posted when the bot was cut off."""
+        surface = self._surface
+        if surface.begun is None:
+            return None
+        old = await self._bot.host.store.outbox.old_messages(surface.table_id)
+        known = {surface.message or 0, *(each.message for each in old)}
+        mark = of_table(surface.table_id, alone=surface.user is not None)
+        return await found(self._bot, surface.channel, surface.begun, mark, known)
+
+    async def _edit(self, draft: Draft) -> bool:
+        """Edit the message; False where there is none, or Discord takes no edit of it."""
+        return await self._message(draft.becomes).edit(draft.content, self._public.version)
+
+    async def _post(self, draft: Draft, name: str, mentions: discord.AllowedMentions = NO_MENTIONS) -> int:
+        """Post a message anew, and give its id; the one before goes in time."""
+        version = 0 if self._doubtful else self._public.version
+        return await self._message(draft.becomes).post(draft.content, version, name, mentions)
+
+    def _message(self, becomes: Surface) -> Message:
+        remember, surface = partial(self._remember, becomes), self._surface
+        return Message(self._bot, surface.channel, surface.message, surface.shown, remember)
+
+    async def _remember(
+        self, becomes: Surface, message: int | None, shown: int, told: Sequence[Ping | Ring] = ()
+    ) -> None:
+        """Store what the surface becomes; a new message came now, and with this version."""
+        now = self._bot.now()
+        # As long as it is not known what stands there, it is taken to say nothing.
+        fingerprint = becomes.fingerprint if shown == self._public.version else ""
+        # Whoever comes after a crash looks for what is about to be posted.
+        begun = now if shown < 0 else None
+        surface = replace(becomes, message=message, shown=shown, fingerprint=fingerprint, begun=begun)
+        if message == self._surface.message:
+            surface = replace(surface, logged=self._surface.logged)
+        else:
+            surface = replace(surface, posted=now, since=self._public.version)
+        await self._bot.host.outbox.show(surface, told)
+
+    async def _seen(self) -> None:
+        """Store that the message may stay as it is."""
+        await self._bot.host.outbox.show(replace(self._surface, shown=self._public.version))

@@ -34,7 +34,9 @@ from bot.publishing.direct_message import is_shut
 from bot.publishing.message import (
     Asked,
     Content,
+    Draft,
     Message,
+    SurfaceMessage,
     became_of,
     has_rung,
     letter_for,
@@ -42,7 +44,6 @@ from bot.publishing.message import (
     question_for,
     unmentioned,
 )
-from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import Meaning, meaning
 from bot.store.rows.move import PingKind
 from bot.store.rows.posted import Ping, Ring, Surface

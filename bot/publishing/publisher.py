@@ -15,9 +15,9 @@ from bot.errors import CannotWrite, Refusal
 from bot.interactions.troubles import TROUBLES, Closed, noted
 from bot.people.ringing import by_letter
 from bot.publishing.backoff import Backoff, Outage, answers_nobody
+from bot.publishing.board import Films
 from bot.publishing.card import Cards
 from bot.publishing.direct_message import reach_seats
-from bot.publishing.film import Films
 from bot.publishing.locks import LogTurns
 from bot.publishing.opening import tell_refused, tell_shown
 from bot.publishing.showing import Showing, own_messages, rest_due

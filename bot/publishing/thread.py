@@ -24,9 +24,8 @@ from bot.messages.own_tables import part_of
 from bot.messages.table_layout import card_begun, card_written
 from bot.publishing import nonce
 from bot.publishing.editing import change_open, opened_again
-from bot.publishing.message import Content
+from bot.publishing.message import Content, Draft, SurfaceMessage
 from bot.publishing.post import ARCHIVED_MINUTES, begin_post, forum_of, show_state
-from bot.publishing.surface import Draft, SurfaceMessage
 from bot.refusals import OVERLOADED, Code, described
 from bot.requests import Priority, editing
 from bot.store.rows.person import parted

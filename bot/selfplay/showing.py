@@ -15,8 +15,8 @@ from bot.sandbox import Impossible, InteractionFailed, Person, Sandbox
 from bot.sandbox.discord.records import Json, Message
 from bot.sandbox.discord.scenario import PEOPLE, SPECTATOR
 from bot.sandbox.discord.world import Event
-from bot.sandbox.screen.chromium import launched
 from bot.sandbox.screen.page import Page
+from bot.sandbox.screen.screenshots import launched
 from bot.sandbox.screen.words import DOMAIN, chosen_as
 from bot.sandbox.wire.online import online
 from bot.selfplay.table import SimulatedTable, Stuck

@@ -10,8 +10,7 @@ from bot.store.rows.move import SeatAfter
 from bot.store.rows.table import TableRow
 from bot.table.position import Act, Position
 from rules.chance import seal
-from rules.characters.moments import Happening
-from rules.characters.remarks import Speaker, Talk, remarked
+from rules.characters.remarks import Happening, Speaker, Talk, remarked
 from rules.game import Note, ToAll
 from rules.text import Seat
 

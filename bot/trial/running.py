@@ -1,9 +1,14 @@
-"""Running a trial: step after step, on a server or on the sandbox, and taking everything back in the end."""
+"""Running a trial, step after step, and taking everything back in the end; `round-table trial`."""
 
+import argparse
+import asyncio
 import logging
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
+from getpass import getpass
+from pathlib import Path
 from typing import TypeAlias
 
 import aiohttp
@@ -23,12 +28,13 @@ from bot.trial.access import Access
 from bot.trial.api import Api
 from bot.trial.hands import Hands, Skipped
 from bot.trial.places import Places, looked_up, made
-from bot.trial.report import Findings, Outcome, refusals
+from bot.trial.report import Findings, Outcome, measured_in, refusals, table
 from bot.trial.simulated import PERSON, Simulated
 from bot.trial.step import TrialStep
 from bot.trial.steps import ALL
 from bot.trial.terminal import Assisted, Dialogue, Terminal
 from bot.trial.trial import Silent, Trial
+from rules.command_line import BadInput
 
 _log = logging.getLogger(__name__)
 # Gives hands for a place, and for what is asked besides.
@@ -172,3 +178,44 @@ async def _outcome(trial: Trial, step: TrialStep) -> Outcome:
     refused = refusals(trial.api.answers[before:])
     words = trial.hands.notes()
     return Outcome(step.name, step.expected, found, found == step.expected, words, refused=refused)
+
+
+def tried(given: argparse.Namespace, settings: Settings) -> int:
+    """Run a trial, tell what it found, and give the exit status; BadInput, and what a trial raises."""
+    findings = Findings()
+    if given.sandbox:
+        asyncio.run(in_sandbox(settings, findings, _say, measured_in(given.found)))
+    elif given.server and given.person:
+        _on_server(given, settings, findings)
+    else:
+        raise BadInput("a trial takes --server and --person, or --sandbox")
+    report = findings.report()
+    print(*([findings.encoded()] if given.json else table(report)), sep="\n")
+    return 0 if report.all_ran else 1
+
+
+def _on_server(given: argparse.Namespace, settings: Settings, findings: Findings) -> None:
+    _check_writable(given.out)
+    second = getpass("The token of the second bot: ") if given.second_token else ""
+    findings.secrets += filter(None, (settings.token, second))
+    try:
+        order = Order(given.server, given.person)
+        asyncio.run(on_server(Access(settings), order, findings, _say, second))
+    finally:
+        # What was found before an interrupt is worth having.
+        if findings.outcomes:
+            given.out.write_text(findings.encoded(), encoding="utf-8")
+
+
+def _check_writable(path: Path) -> None:
+    is_new = not path.exists()
+    try:
+        path.touch()
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr)

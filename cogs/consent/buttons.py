@@ -21,8 +21,7 @@ from bot.messages.own_tables import page_now
 from bot.messages.parts import laid_out
 from bot.publishing.direct_message import introduce
 from bot.store.rows.posted import Proposal
-from cogs.consent.checks import Refusing
-from cogs.consent.membership import left_server
+from cogs.consent.checks import Refusing, left_server
 from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
 from cogs.consent.widgets import STAY, WITHDRAW, outcome

@@ -1,13 +1,22 @@
 """Who may say what about a proposal, and which seat may be handed to whom; each refuses by an error."""
 
+import asyncio
+import logging
+from contextlib import suppress
 from typing import Final, Literal, TypeAlias
 
+import discord
+
+from bot.app import RoundTable
 from bot.errors import AlreadySeated, CannotHandOver, GameOver, NotAsked
+from bot.interactions.troubles import TROUBLES
+from bot.refusals import described
 from bot.store.rows.person import Person
 from bot.store.rows.posted import Proposal
 from bot.store.rows.table import TableRow
 from bot.table.checks import check_not_paused
 from bot.table.position import escaped, name_of, name_of_character, others_playing
+from bot.table.view import PublicView
 from cogs.consent.proposal import still_asked, waits
 from languages.spoken import texts
 from rules.advice import Strength
@@ -16,6 +25,7 @@ from rules.game import Info
 from rules.text import N_, Seat, Series, Words, say
 
 written = texts(__name__).written
+
 
 # What is said by a no: nothing else, that it is withdrawn, or that whoever is to be replaced is still there.
 Refusing: TypeAlias = Literal["", "withdraw", "stay"]
@@ -124,3 +134,38 @@ def check_asked(row: TableRow, proposal: Proposal, user: int, *, taking: bool) -
     if user in {proposal.proposer, *(asked.user for asked in proposal.asked)}:
         raise NotAsked(N_("You have agreed already; still to answer: {others}."), others=others)
     raise NotAsked(N_("Your consent is not needed here; the message names those who are asked."))
+
+
+_log = logging.getLogger(__name__)
+
+
+async def left_server(bot: RoundTable, public: PublicView, *others: int) -> set[int]:
+    """Find who of those who sit at a table, and of others, is not in its server.
+
+    Where Discord does not say, everybody is taken to be there.
+    """
+    guild = None if public.guild is None else await _guild(bot, public.guild)
+    if guild is None:
+        return set()
+    users = [*(sitter.user for sitter in public.sitters if sitter.user is not None), *others]
+    there = await asyncio.gather(*(_is_in(guild, user) for user in users))
+    return {user for user, is_there in zip(users, there, strict=True) if not is_there}
+
+
+async def _guild(bot: RoundTable, number: int) -> discord.Guild | None:
+    """Find a server, also one that another process serves."""
+    if (known := bot.get_guild(number)) is not None or bot.host.ownership.shards.serve(number):
+        return known
+    with suppress(*TROUBLES):
+        return await bot.fetch_guild(number, with_counts=False)
+    return None
+
+
+async def _is_in(guild: discord.Guild, user: int) -> bool:
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound:
+        return False
+    except TROUBLES as trouble:
+        _log.warning("Whether somebody is in a server is not known: %s", described(trouble))
+    return True

@@ -21,7 +21,7 @@ from bot.store.rows.person import Person
 from bot.store.rows.posted import ProposalKind
 from bot.store.rows.table import TableSummary
 from bot.table.position import Sitter, escaped
-from cogs.consent.membership import left_server
+from cogs.consent.checks import left_server
 from cogs.consent.posting import told_to_proposer
 from cogs.consent.service import Consent
 from cogs.consent.widgets import replacing

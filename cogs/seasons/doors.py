@@ -25,12 +25,12 @@ from bot.table.time_control import TIMED_ALONE
 from bot.table.turns import BESIDE
 from bot.table.view import Beside, PrivateView, PublicView
 from bot.web.site import SITE
-from cogs.seasons.brought import brought
 from cogs.seasons.course import Course
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.course.shares import Shares
+from cogs.seasons.ending import brought
 from cogs.seasons.news.honours import honour
-from cogs.seasons.own import own_seasons
+from cogs.seasons.pages import own_seasons
 from cogs.seasons.posting import show_seasons, tell_notices
 from cogs.seasons.service import Seasons
 from cogs.seasons.site import seasons_page

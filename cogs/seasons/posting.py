@@ -1,4 +1,4 @@
-"""The card of each season, one message that is edited in place; and what is told at tables, once."""
+"""The card of each season, edited in place, and where it may be no more; what is told at tables, once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 import discord
+from discord.ext import commands
 
 from bot.app import RoundTable
 from bot.interactions.components import base36
@@ -20,11 +21,12 @@ from bot.publishing.editing import Mark, edit, found
 from bot.publishing.locks import Locks
 from bot.publishing.message import Content, mentioning, send
 from bot.publishing.nonce import marked
+from bot.publishing.scheduler import carefully
 from bot.refusals import described
 from bot.requests import Priority, editing, posting
 from cogs.seasons.course.shares import Shares
 from cogs.seasons.ending import best_game
-from cogs.seasons.news.notice import Letter, Notice
+from cogs.seasons.news.calls import Letter, Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import begins_for, read, told
 from cogs.seasons.service import Seasons
@@ -36,6 +38,7 @@ from languages.spoken import speaking, texts
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
+
 
 _log = logging.getLogger(__name__)
 _LOCKS = Locks()
@@ -178,3 +181,25 @@ async def _said(bot: RoundTable, channel: int, message: dict[str, Any]) -> bool:
         _log.warning("Nothing may be told in channel %s.", channel)
         return False
     return True
+
+
+class Homes(commands.Cog):
+    """Remembers at once that a channel is gone: no table is to begin in one."""
+
+    def __init__(self, bot: RoundTable) -> None:
+        self._bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Let the seasons there have no channel."""
+        await carefully(self._bot.host.of(Seasons).channel_gone(channel.guild.id, channel.id))
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        """Let the seasons of a forum's post have no channel."""
+        await carefully(self._bot.host.of(Seasons).channel_gone(deleted.guild_id, deleted.thread_id))
+
+
+async def setup(bot: RoundTable) -> None:
+    """Load this extension."""
+    await bot.add_cog(Homes(bot))

@@ -26,7 +26,7 @@ from cogs.seasons.choices import (
     slowest,
     too_slow,
 )
-from cogs.seasons.course.pause import pause_rule
+from cogs.seasons.course.deciding import pause_rule
 from cogs.seasons.pairing.groups import games_possible
 from cogs.seasons.shown import Shown, free_halves, is_bye, rounds_for
 from cogs.seasons.wording import points_written, tables_written

@@ -13,8 +13,7 @@ from bot.messages.parts import GREEN, laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.table.seating import choosable
 from cogs.seasons.charts.bracket import described, drawn_part, in_words, number_of, parts, round_title
-from cogs.seasons.charts.cross_table import cross_tables
-from cogs.seasons.charts.progress import progress, rulings_told
+from cogs.seasons.charts.cross_table import cross_tables, progress, rulings_told
 from cogs.seasons.choices import (
     AS_NEEDED,
     choices_of,
@@ -24,8 +23,8 @@ from cogs.seasons.choices import (
     most_people,
     too_slow,
 )
+from cogs.seasons.course.deciding import pause_told
 from cogs.seasons.course.grouping import differing
-from cogs.seasons.course.pause import pause_told
 from cogs.seasons.ending import best_told, champions, passed_over, podium, without_film
 from cogs.seasons.news.told import followed, moved_written
 from cogs.seasons.shown import Group, Shown, is_bye

@@ -23,11 +23,9 @@ from rules.game import Options
 from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROW_NAMES, Column
 from rules.somerset.tables.goods import FIGURES, GOODS, SPELL_BOOK_COINS, spelled
 from rules.somerset.tables.grid import SIDES_CALLED, Axial, beside, called
-from rules.somerset.tables.naming import NAMES, figures_counted
-from rules.somerset.tables.options import OPTIONS, price_of
-from rules.somerset.tables.phases import PRESETS, REASONS
+from rules.somerset.tables.naming import NAMES, figures_counted, part_named
+from rules.somerset.tables.options import OPTIONS, PRESETS, REASONS, price_of
 from rules.somerset.tables.tiles import by_kind
-from rules.somerset.tables.wording import part_named
 from rules.somerset.view import EdgeView, FrameView, PlayerView, Table, TileView
 from rules.text import N_, NC_, Count, Names, Seat, Words, say
 

@@ -8,8 +8,8 @@ from rules.somerset.tables import goods, naming
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.grid import cell_named, place_called
-from rules.somerset.tables.phases import BUILD, FIRST, PHASES, ROUND, Deed, rounds_known
-from rules.somerset.tables.wording import effect_named
+from rules.somerset.tables.naming import effect_named
+from rules.somerset.tables.options import BUILD, FIRST, PHASES, ROUND, Deed, rounds_known
 from rules.somerset.view import FrameView, PlayerView, Table
 from rules.text import N_, NC_, Seat, Words
 

@@ -34,7 +34,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.chance import Chance, drawn
-from rules.characters.moments import Eventful
+from rules.characters.remarks import Eventful
 from rules.characters.style import Styled
 from rules.data import options_of
 from rules.game import Entry, Game, Info, Length, Note, Options, Result, Telling

@@ -10,7 +10,7 @@ from rules.camelot_101 import view as views
 from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.king import King
-from rules.camelot_101.harm import warning
+from rules.camelot_101.hanging import warning
 from rules.camelot_101.moments import moments
 from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
@@ -36,9 +36,9 @@ from rules.camelot_101.turn import abouts, answering, asking, departures, ending
 from rules.camelot_101.turn.barred import barred, misread
 from rules.camelot_101.turn.meant import named
 from rules.camelot_101.view import Hand, Table
-from rules.camelot_101.words import log, log_of_kings, notation
+from rules.camelot_101.words import log, log_of_cards, notation
 from rules.chance import Chance
-from rules.characters.moments import Eventful
+from rules.characters.remarks import Eventful
 from rules.characters.style import Styled
 from rules.game import Game, Info, Note, Options, Result
 from rules.ranking import Strikes, is_tie_broken
@@ -176,9 +176,9 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
 
     def stands(self, table: Table, told: Text) -> bool:
         """Say whether a check that was called is still one; all else is as it was told."""
-        by = partial(log_of_kings.checker_named, figure=table.figure)
+        by = partial(log_of_cards.checker_named, figure=table.figure)
         now = [(suit_named(SUITS.index(each.suit)), by(SUITS.find(each.by))) for each in table.checks]
-        return log_of_kings.stands(told, now)
+        return log_of_cards.stands(told, now)
 
     def result(self, state: State) -> Result | None:
         """Count up (note: 22.6)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.camelot_101.view import Table
-from rules.characters.moments import Moment
+from rules.characters.remarks import Moment
 from rules.text import Seat
 
 

@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from rules.advice import Computers
 from rules.chance import Chance
-from rules.characters.moments import Eventful
+from rules.characters.remarks import Eventful
 from rules.characters.style import Styled
 from rules.game import Game, Info, Length, Note, Options, Result, ToAll
 from rules.question import Outlook, Pick, Question, silent
 from rules.return_to_camelot import armies, log, notation, outlook, stakes
 from rules.return_to_camelot import view as views
-from rules.return_to_camelot.ai.computer import accepts_draw, computer, offers_draw
-from rules.return_to_camelot.ai.danger import lord_lost
+from rules.return_to_camelot.ai.computer import accepts_draw, computer, lord_lost, offers_draw
 from rules.return_to_camelot.ai.king import King
 from rules.return_to_camelot.barred import barred
 from rules.return_to_camelot.moments import moments
@@ -28,7 +27,7 @@ from rules.return_to_camelot.secrets import resample, uncovers
 from rules.return_to_camelot.state import Deed, State, asked
 from rules.return_to_camelot.style import SHOWN, traits
 from rules.return_to_camelot.tables import AGREED, ARMY_WORD, LENGTHS, NOBODY, OPTIONS, RESIGNED, WHITE
-from rules.return_to_camelot.turn import deeds, ends, turns
+from rules.return_to_camelot.turn import deeds, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, NO_WORDS, Seat, Text, Words
@@ -152,7 +151,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         """Carry out an action; the other's offer of a draw lapses, and one may be made again."""
         if state.turns:
             _lapse(state, seat)
-            told = [*deeds.carry_out(state, seat, action), *ends.proceed(state)]
+            told = [*deeds.carry_out(state, seat, action), *deeds.proceed(state)]
         else:
             told = armies.hand_in(state, seat, action)
         return map(call, told)
@@ -199,12 +198,12 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
             state.offered.append(seat)
             return [log.draw_offered(seat)]
         if word == "draw":
-            return [log.draw_accepted(seat), ends.finish(state, AGREED, None)()]
+            return [log.draw_accepted(seat), deeds.finish(state, AGREED, None)()]
         if word == "decline":
             state.offer = None
             return [log.draw_declined(seat)]
         notes = super().declare(state, seat, word, chance)
-        return [*notes, ends.finish(state, RESIGNED, 1 - state.players.index(seat))()]
+        return [*notes, deeds.finish(state, RESIGNED, 1 - state.players.index(seat))()]
 
     def unveiled(self, state: State) -> Table:
         """Turn all men over."""

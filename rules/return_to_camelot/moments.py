@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.characters.moments import Moment
+from rules.characters.remarks import Moment
 from rules.return_to_camelot.view import Table
 from rules.text import Seat
 

@@ -10,8 +10,7 @@ from typing import Final
 from rules.game import Occasion, Options
 from rules.question import Menu, Outlook, Pick
 from rules.return_to_camelot.board.geometry import BITS
-from rules.return_to_camelot.board.luring import Lure, lure
-from rules.return_to_camelot.board.reach import Force, Way, spelled, ways, worst
+from rules.return_to_camelot.board.reach import Force, Lure, Way, lure, spelled, ways, worst
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.tables import (
     BOTH_CASTLES,

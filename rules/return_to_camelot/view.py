@@ -12,7 +12,7 @@ from rules.return_to_camelot.board.geometry import squares_in
 from rules.return_to_camelot.board.legal import field_of
 from rules.return_to_camelot.state import Deed, State, asked, since_choice
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, KINDS, SQUARES, WHITE, Colour
-from rules.return_to_camelot.turn.ends import repeated
+from rules.return_to_camelot.turn.deeds import repeated
 from rules.text import Seat
 
 

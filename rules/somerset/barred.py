@@ -30,8 +30,7 @@ from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import LAST_COLUMN
 from rules.somerset.tables.goods import CRYSTAL, FIGURES, NATURAL, WIZARD, Amount
 from rules.somerset.tables.naming import amount_named, figure_named, left_of, named, price_named
-from rules.somerset.tables.options import price_of
-from rules.somerset.tables.phases import BUILD, FIRST, ROUND
+from rules.somerset.tables.options import BUILD, FIRST, ROUND, price_of
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.text import Count, Either, Seat, Text, say
 

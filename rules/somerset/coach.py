@@ -8,8 +8,8 @@ from rules.search.contrasting import Lines, fewer
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.grid import cell_read
+from rules.somerset.tables.options import is_last
 from rules.somerset.tables.parts import Gain, Government, Parts
-from rules.somerset.tables.phases import is_last
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.text import N_, Noun, Text, say

@@ -21,8 +21,7 @@ from rules.somerset.scoring import places, scores
 from rules.somerset.secrets import forced, resample
 from rules.somerset.state import Play, State
 from rules.somerset.style import SHOWN, traits
-from rules.somerset.tables.options import OPTIONS
-from rules.somerset.tables.phases import DAYS, FIRST, FULL, PRESETS
+from rules.somerset.tables.options import DAYS, FIRST, FULL, OPTIONS, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding, log
 from rules.text import N_, NO_WORDS, Seat, Words

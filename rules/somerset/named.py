@@ -14,8 +14,8 @@ from rules.somerset.prices import advance_payments, hire_payments
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, GOODS, PEASANT
 from rules.somerset.tables.naming import figure_named
+from rules.somerset.tables.options import FIRST, ROUND
 from rules.somerset.tables.parts import Government, Hire, Promote
-from rules.somerset.tables.phases import FIRST, ROUND
 from rules.somerset.words.descriptions import effect_of
 from rules.text import Seat, Text, say, written
 

@@ -17,9 +17,8 @@ from rules.somerset.tables.goods import (
     covers,
     spelled,
 )
-from rules.somerset.tables.options import price_of, prices_in
+from rules.somerset.tables.options import BUILD, price_of, prices_in
 from rules.somerset.tables.parts import BUILDING, SPELL, TILE, Cost
-from rules.somerset.tables.phases import BUILD
 from rules.somerset.tables.tiles import COUNTRY_TILES
 
 _HIRE_GRAIN = 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rules.puzzles.posing import Posing, Setting, Solved
-from rules.somerset.tables.phases import BUILD, is_last
+from rules.somerset.tables.options import BUILD, is_last
 from rules.somerset.view import Hand, Table
 from rules.text import N_, NO_WORDS, Words
 

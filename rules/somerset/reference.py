@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from rules.game import Entry, Options
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import COLUMNS, EFFECTS, ROWS
-from rules.somerset.tables.naming import price_named
+from rules.somerset.tables.naming import effect_named, price_named
 from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import Final, NextCost, Per
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
-from rules.somerset.tables.wording import effect_named
 from rules.text import N_, Count, Text, Words, say
 
 _WAITS: Words = N_(

@@ -8,8 +8,8 @@ from rules.somerset.prices import can_pay, payments_now
 from rules.somerset.state import State
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.goods import RESIDENCE
+from rules.somerset.tables.options import BUILD
 from rules.somerset.tables.parts import BUILDING, SPELL, Build, Learn
-from rules.somerset.tables.phases import BUILD
 from rules.somerset.view import Table
 from rules.somerset.words.labels import DONE, SKIP
 from rules.text import Seat

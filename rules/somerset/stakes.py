@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.somerset.tables.phases import BUILD, FIRST, ROUND
+from rules.somerset.tables.options import BUILD, FIRST, ROUND
 from rules.somerset.view import Table
 from rules.text import Text, say
 

@@ -7,8 +7,8 @@ from rules.game import Note, ToAll, ToSeat
 from rules.game import State as AnyState
 from rules.somerset.hexes import Cell, Edge, as_read
 from rules.somerset.tables.effects import EFFECTS
+from rules.somerset.tables.options import PRESETS, Deed, Preset, is_last
 from rules.somerset.tables.parts import BUILDING, Draw, Part
-from rules.somerset.tables.phases import PRESETS, Deed, Preset, is_last
 from rules.text import Seat, Text
 
 CITY = -1  # the owner of a city tile

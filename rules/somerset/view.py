@@ -14,8 +14,7 @@ from rules.somerset.tables import parts
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import COIN, CRYSTAL, FIGURES, MARKERS, RESIDENCE, Amount, spelled
 from rules.somerset.tables.grid import Axial
-from rules.somerset.tables.options import price_of
-from rules.somerset.tables.phases import Deed, is_last
+from rules.somerset.tables.options import Deed, is_last, price_of
 from rules.text import Seat
 
 

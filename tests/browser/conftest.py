@@ -12,7 +12,7 @@ import pytest_asyncio
 
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.scenario import ready_world
-from bot.sandbox.screen.chromium import NoChromium, launched
+from bot.sandbox.screen.screenshots import NoChromium, launched
 from bot.sandbox.wire.online import online
 from tests.browser.tabs import Tabs
 from tests.browser.windows import Stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.discord import direct, messages, threads
+from bot.sandbox.discord import messages, threads
 from bot.sandbox.discord.records import Channel, Client
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.discord.threads import Line
@@ -161,7 +161,7 @@ async def test_who_asks_to_write_is_accepted_first(sample_stage: Stage) -> None:
     world = sample_stage.sandbox.world
     people = {user.name: user for user in world.users.values()}
     people["Arthur"].files_requests = True
-    channel = direct.open_with(world, people["Round Table"].id, people["Arthur"])
+    channel = messages.open_with(world, people["Round Table"].id, people["Arthur"])
     sample_stage.post({"content": "a secret"}, channel)
     window = await sample_stage.open("Arthur")
     requests = window.tab.locator("#places section", has_text="Message requests")

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.camelot_101 import GAME
 from rules.chance import dealer
-from rules.characters.moments import Moment
+from rules.characters.remarks import Moment
 from rules.replay import default_options
 
 

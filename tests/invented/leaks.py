@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.advice import Advice, only
 from rules.chance import Chance, drawn
-from rules.characters.moments import Eventful, Moment
+from rules.characters.remarks import Eventful, Moment
 from rules.game import Note, ToAll, ToSeat
 from rules.question import Allotment, Menu, Pick, Question
 from rules.text import Seat, Text, Who, say

@@ -17,7 +17,7 @@ from bot.errors import UnknownTable
 from bot.interactions import components
 from bot.sandbox import Person
 from bot.sandbox.discord import messages
-from bot.sandbox.wire.faults import CUT
+from bot.sandbox.wire.rest import CUT
 from rules.text import N_
 from tests.faults.passing import minutes
 from tests.patience import PATIENCE

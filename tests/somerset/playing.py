@@ -13,7 +13,7 @@ from rules.somerset.board import links
 from rules.somerset.hexes import cell_named, cell_of, edge_of
 from rules.somerset.state import CITY, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.goods import Amount, amount, spelled
-from rules.somerset.tables.phases import FULL, ROUND
+from rules.somerset.tables.options import FULL, ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Seat, written
 from tests.at_table import AtTable

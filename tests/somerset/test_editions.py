@@ -16,7 +16,7 @@ from rules.menu import actions
 from rules.replay import default_options
 from rules.somerset import GAME, phases
 from rules.somerset.ai.world import world
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from rules.text import written
 from tests.somerset.playing import Playing, scene
 

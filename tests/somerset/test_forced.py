@@ -7,7 +7,7 @@ import pytest
 from rules.game import menu_of
 from rules.menu import actions
 from rules.somerset import GAME
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from tests.somerset.effects.acting import act_on, on_tile
 from tests.somerset.games import SEATS, states
 from tests.somerset.playing import ROW, Playing, scene

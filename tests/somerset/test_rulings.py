@@ -8,7 +8,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import walk
 from rules.somerset import GAME
-from rules.somerset.tables.phases import BUILD, PRESETS
+from rules.somerset.tables.options import BUILD, PRESETS
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from tests.some import some
 from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast, act_on, on_tile

@@ -21,7 +21,7 @@ from rules.somerset.tables.goods import (
     spelled,
 )
 from rules.somerset.tables.naming import NAMES
-from rules.somerset.tables.phases import FULL, PRESETS
+from rules.somerset.tables.options import FULL, PRESETS
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES, by_kind
 from tests.some import some
 

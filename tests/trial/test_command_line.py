@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.errors import Unreachable
-from bot.trial import command_line
+from bot.trial import running
 from bot.trial.access import Access
 from bot.trial.report import Findings, Outcome
 from bot.trial.running import Order
@@ -32,8 +32,8 @@ def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[Any, ...
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", _TOKEN)
-    monkeypatch.setattr(command_line, "on_server", run)
-    monkeypatch.setattr(command_line, "getpass", lambda _: _SECOND)
+    monkeypatch.setattr(running, "on_server", run)
+    monkeypatch.setattr(running, "getpass", lambda _: _SECOND)
     return given
 
 
@@ -66,7 +66,7 @@ def test_what_was_found_before_an_interrupt_is_kept(
         given[2].outcomes.append(_FINE)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command_line, "on_server", stop)
+    monkeypatch.setattr(running, "on_server", stop)
     assert main(["trial", "--server", "7", "--person", "8"]) == 130
     assert json.loads(Path("trial.json").read_text())["same"] == 1
 
@@ -77,7 +77,7 @@ def test_a_trial_that_does_not_begin_leaves_what_another_has_found(
     async def fail(*_: Any) -> None:
         raise Unreachable("Discord cannot be reached")
 
-    monkeypatch.setattr(command_line, "on_server", fail)
+    monkeypatch.setattr(running, "on_server", fail)
     assert main(["trial", "--server", "7", "--person", "8"]) == 1
     assert not Path("trial.json").exists()
     Path("trial.json").write_text("found before")
@@ -91,5 +91,5 @@ def test_a_step_that_broke_is_said_by_the_status(
     async def break_off(*given: Any) -> None:
         given[2].outcomes.extend([_FINE, _BROKEN])
 
-    monkeypatch.setattr(command_line, "on_server", break_off)
+    monkeypatch.setattr(running, "on_server", break_off)
     assert main(["trial", "--server", "7", "--person", "8"]) == 1

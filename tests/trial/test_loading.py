@@ -19,8 +19,7 @@ from bot.sandbox.discord.measured import Measured, Rate, Refused
 from bot.sandbox.discord.scenario import ready_world
 from bot.sandbox.wire.throttle import Throttle
 from bot.settings import Settings
-from bot.trial.loading import measured_in
-from bot.trial.report import Findings
+from bot.trial.report import Findings, measured_in
 from bot.trial.running import in_sandbox
 from bot.trial.steps import ALL
 from rules.command_line import BadInput

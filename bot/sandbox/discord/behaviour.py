@@ -54,7 +54,7 @@ class Behaviour:
     app_permissions: Literal["parent", "none"] = _switch(
         "parent", N_("What an interaction says that the bot may do in a private thread that it is not in.")
     )
-    # See bot.sandbox.discord.direct.
+    # See bot.sandbox.discord.messages.
     closed_dm_refused: Literal["message", "channel"] = _switch(
         "message", N_("Whether closed direct messages refuse the message, or the conversation already.")
     )

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping
 
-from bot.sandbox.discord import direct, interactions, messages, notifications
+from bot.sandbox.discord import interactions, messages, notifications
 from bot.sandbox.discord.messages import Draft
 from bot.sandbox.discord.permissions import Permission
 from bot.sandbox.discord.records import (
@@ -95,11 +95,11 @@ class Person:
 
     def accept(self, conversation: Channel) -> None:
         """Accept a message request; whoever answers one accepts it as well."""
-        direct.accept(self.world, conversation, self.id)
+        messages.accept(self.world, conversation, self.id)
 
     def ignore(self, conversation: Channel) -> None:
         """Look away from a message request."""
-        direct.ignore(self.world, conversation, self.id)
+        messages.ignore(self.world, conversation, self.id)
 
     def notifications(self) -> list[Notification]:
         """All that this person was notified of, oldest first."""

@@ -3,7 +3,7 @@
 import re
 from base64 import b64decode
 
-from bot.sandbox.discord import direct, limits, payloads, permissions
+from bot.sandbox.discord import limits, messages, payloads, permissions
 from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.limits import ApiError, Refusal, known, require
 from bot.sandbox.discord.records import Json
@@ -57,7 +57,7 @@ def application(call: Call) -> Json:
 @routes.add("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Json:
     person = known(call.world.users.get(int(call.body["recipient_id"])), Refusal.UNKNOWN_USER)
-    return payloads.channel(call.world, direct.open_with(call.world, call.bot.id, person))
+    return payloads.channel(call.world, messages.open_with(call.world, call.bot.id, person))
 
 
 @routes.add("GET", "/gateway/bot")

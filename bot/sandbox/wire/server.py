@@ -19,10 +19,9 @@ from bot.sandbox.discord.scenario import pass_time
 from bot.sandbox.discord.world import World
 from bot.sandbox.people.actor import Person
 from bot.sandbox.wire.etiquette import Findings
-from bot.sandbox.wire.faults import Faults
 from bot.sandbox.wire.gateway import Gateway
 from bot.sandbox.wire.oracle import Oracle
-from bot.sandbox.wire.rest import Rest
+from bot.sandbox.wire.rest import Faults, Rest
 from bot.sandbox.wire.throttle import Throttle
 
 ATTACHMENT = re.compile(r"/attachments/\d+/(\d+)/([^/]+)")

@@ -15,8 +15,7 @@ from bot.store.rows.person import BY_NUMBER, called
 from bot.store.schema import events, people, seats
 from cogs.ladder.rows import Change, Feat, Met, Ranked, Rated, Rise, Score, Standing
 from cogs.ladder.strengths import Opponent, practised
-from cogs.ladder.tables.counted import LAST, changes, likelihoods
-from cogs.ladder.tables.counting import count_anew, to_count
+from cogs.ladder.tables.counting import LAST, changes, count_anew, likelihoods, to_count
 from cogs.ladder.tables.ended import EndedSeat, read_ended
 from cogs.ladder.tables.schema import endings, is_rated, ladders, results, standings
 from rules.advice import Strength

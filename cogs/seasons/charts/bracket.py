@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.messages.text import placed
-from cogs.seasons.charts.progress import outcome
+from cogs.seasons.charts.cross_table import outcome
 from cogs.seasons.shown import Group, Shown, goes_on
 from cogs.seasons.tables.schema import SeasonBoard
 from cogs.seasons.ways import MOST_LINKED, way_to

@@ -16,15 +16,13 @@ from bot.store.rows.table import NewTable, Place
 from bot.table.lobby import unforeseeable
 from bot.table.time_control import DAY
 from cogs.seasons.choices import fewest_people
-from cogs.seasons.course.deciding import Deciding
+from cogs.seasons.course.deciding import Deciding, Silence, in_next_round
 from cogs.seasons.course.grouping import parted
-from cogs.seasons.course.pause import in_next_round
 from cogs.seasons.course.shares import Shares
-from cogs.seasons.course.silence import Silence
 from cogs.seasons.pairing.rounds import Past, bracket, knockout_round, swiss_round
 from cogs.seasons.pairing.standing import to_open
 from cogs.seasons.refusals import gone_on, not_in
-from cogs.seasons.ruling.returning import Returning
+from cogs.seasons.ruling.service import Returning
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown, goes_on
 from cogs.seasons.tables import SeasonTables

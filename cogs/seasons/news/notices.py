@@ -13,9 +13,9 @@ from bot.people.ringing import digest_rings, end_of_quiet
 from bot.store.rows.person import Person
 from bot.table.time_control import DAY
 from cogs.seasons.choices import patience, silence, slowest
+from cogs.seasons.course.deciding import Silence
 from cogs.seasons.course.shares import Shares
-from cogs.seasons.course.silence import Silence
-from cogs.seasons.news.notice import Letter, Notice, Told
+from cogs.seasons.news.calls import Letter, Notice, Told
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

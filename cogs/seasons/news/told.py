@@ -8,10 +8,9 @@ from typing import Final
 from bot.messages.headlines import harmless
 from bot.messages.text import address, span_written
 from cogs.seasons.choices import fewest_people, patience
-from cogs.seasons.news.calls import abandoned_told, last_called, taken_back
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice, abandoned_told, last_called, taken_back
+from cogs.seasons.news.honours import came_through
 from cogs.seasons.news.notices import late_tables
-from cogs.seasons.news.rounds import came_through
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import PUT_OUT_TOLD, Member, Ruling
 from cogs.seasons.ways import tables_named

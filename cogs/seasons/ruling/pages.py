@@ -14,8 +14,15 @@ from bot.messages.parts import laid_out, row
 from bot.messages.text import span_written
 from cogs.seasons.charts.bracket import result_told
 from cogs.seasons.choices import shortest
-from cogs.seasons.ruling.returning import games_left, next_round
-from cogs.seasons.ruling.service import may_be_back, may_be_ruled, may_be_void, restored, rulings_on
+from cogs.seasons.ruling.service import (
+    games_left,
+    may_be_back,
+    may_be_ruled,
+    may_be_void,
+    next_round,
+    restored,
+    rulings_on,
+)
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.schema import Ruling, SeasonBoard
 from cogs.seasons.ways import way_to

@@ -19,18 +19,27 @@ from bot.store.schema import events, people, seats, surfaces, tables
 from bot.store.tables import create
 from cogs.seasons.tables.joining import (
     change,
+    draft,
     end,
     join,
     join_early,
+    let_in,
     own_row,
     remove_computer,
     withdraw,
     withdraw_early,
 )
-from cogs.seasons.tables.leaving import GONE, board_of, erase, forgiven, replace_by_king, take_out, touch
 from cogs.seasons.tables.moved import awaited, idle, moves_in, silent
-from cogs.seasons.tables.opening import draft, let_in
-from cogs.seasons.tables.ruling import is_ruled_out
+from cogs.seasons.tables.ruling import (
+    GONE,
+    board_of,
+    erase,
+    forgiven,
+    is_ruled_out,
+    replace_by_king,
+    take_out,
+    touch,
+)
 from cogs.seasons.tables.schema import (
     BEGINNING_UNTOLD,
     Awaited,

@@ -25,7 +25,7 @@ from rendering.somerset.cards import (
 from rendering.somerset.hand.header import TOP, draw_head, places_of_head
 from rendering.somerset.plates import Plate, draw_plates, places, plates_height
 from rendering.somerset.words import asked_words, name_of, phase_words
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from rules.somerset.view import Card, Hand, PlayerView, Table
 from rules.text import N_, Words
 

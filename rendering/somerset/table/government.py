@@ -17,7 +17,7 @@ from rendering.somerset.table.picture import TOP, draw_title
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.goods import ANY, FIGURES, GOODS, SPELL_BOOK_COINS
-from rules.somerset.tables.phases import PRESETS
+from rules.somerset.tables.options import PRESETS
 from rules.somerset.view import Table
 from rules.text import N_, Words
 

@@ -51,7 +51,7 @@ from rendering.somerset.words import (
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.grid import Axial, called
-from rules.somerset.tables.phases import BUILD, REASONS
+from rules.somerset.tables.options import BUILD, REASONS
 from rules.somerset.view import PlayerView, Table
 from rules.text import ENGLISH, N_, NC_, NO_WORDS, Seat, Words
 

@@ -7,7 +7,7 @@ from rules.camelot_101.board.attacks import checking, is_checked
 from rules.camelot_101.board.geometry import EYED_FROM
 from rules.camelot_101.play import Play
 from rules.camelot_101.tables.numbers import GIANT, HANDS_KEPT, LONE_KINGS
-from rules.camelot_101.words import log_of_kings
+from rules.camelot_101.words import log_of_cards
 from rules.text import Seat
 
 # A plague mark counts down at the ends of its player's turns; at 1 every check is ripe.
@@ -43,7 +43,7 @@ def call(play: Play, before: states.State | None) -> None:
             checks.append(check)
     state.checks = checks
     if called:
-        play.note(log_of_kings.checked(state, called))
+        play.note(log_of_cards.checked(state, called))
 
 
 def _changed(play: Play, before: states.State | None) -> set[int] | None:
@@ -162,9 +162,9 @@ def settle(play: Play) -> None:
         suit, captor = state.fallen.pop(0)
         victim = state.owner[suit]
         play.note(
-            log_of_kings.king_taken(captor, suit, victim)
+            log_of_cards.king_taken(captor, suit, victim)
             if captor != states.NOBODY
-            else log_of_kings.king_lost(suit, victim)
+            else log_of_cards.king_lost(suit, victim)
         )
         if victim == states.NOBODY:
             _forget_checks(state, suit, [suit])
@@ -172,7 +172,7 @@ def settle(play: Play) -> None:
         else:
             won = [trophy for trophy, holder in state.trophies.items() if holder == victim]
             if won and captor != states.NOBODY:
-                play.note(log_of_kings.trophies_inherited(captor, won))
+                play.note(log_of_cards.trophies_inherited(captor, won))
             leave(state, victim, captor)
 
 

@@ -28,7 +28,7 @@ from rules.camelot_101.tables.board import CARD, NAMES
 from rules.camelot_101.tables.board import CARDS as CARD_TEXTS
 from rules.camelot_101.tables.names import Action, parsed
 from rules.camelot_101.turn import abouts, camelot_cards, playing_cards, set_up
-from rules.camelot_101.turn.prey import Prey
+from rules.camelot_101.turn.abouts import Prey
 from rules.camelot_101.words import labels
 from rules.camelot_101.words.naming import title_called, wanderer_called
 from rules.menu import actions

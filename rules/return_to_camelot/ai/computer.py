@@ -1,4 +1,4 @@
-"""A computer player: tries its actions in worlds that fit what it knows, and does what is best on average."""
+"""A computer player: weighs each action one ply deep; and the warning that one's Lord could be captured."""
 
 from collections.abc import Mapping, Sequence
 from math import copysign
@@ -12,10 +12,12 @@ from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
 from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
 from rules.return_to_camelot.sight import Sight
-from rules.return_to_camelot.tables import LORD, NUMBER
+from rules.return_to_camelot.stakes import after, captures_on, exposed, lord_behind
+from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import Noun, Text, say
+from rules.text import N_, Noun, Text, say
 
 UNIT: Final = Noun("Soldier", "Soldiers")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
@@ -221,3 +223,30 @@ def _lead(table: Table, hand: Hand) -> int:
     """Count what was taken, and off it what was lost."""
     lost, taken = sorted(table.sides, key=lambda side: side.seat == hand.seat)
     return worth_of(taken.taken) - worth_of(lost.taken)
+
+
+def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
+    """Warn of an action behind which one's Lord could be captured, where it could not be before."""
+    lord = next((NUMBER[square] for square, kind in hand.kinds.items() if kind == LORD), None)
+    if lord is None or "@" in action or action[:2] not in NUMBER:
+        return None
+    men, foes = _sets(table, hand.colour)
+    before = exposed(lord, men, foes)
+    men, foes, land = after(action, men, foes)
+    lord = lord_behind(lord, land, action)
+    castles = CASTLES[table.layout][1 - hand.colour]
+    goes_on = "x" in action and captures_on(land, men, foes)
+    if before or goes_on or BITS[lord] & castles or men & castles == castles:
+        return None
+    if not exposed(lord, men, foes):
+        return None
+    if hopping(foes, BITS[lord], EVERYWHERE & ~men & ~foes):
+        return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
+    template = N_("Your Lord on {square} could then be captured at the end of a chain, and you would lose")
+    return say(template, square=SQUARES[lord])
+
+
+def _sets(table: Table, colour: int) -> tuple[int, int]:
+    """Give the squares of one's own men and of the foes."""
+    own = sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour == colour)
+    return own, sum(BITS[NUMBER[piece.square]] for piece in table.pieces if piece.colour != colour)

@@ -31,7 +31,7 @@ from rules.somerset.ai.worth import (
 from rules.somerset.scoring import Score, places, scores_with
 from rules.somerset.state import Player, State
 from rules.somerset.tables.goods import CRYSTAL, KNIGHT, WIZARD
-from rules.somerset.tables.phases import ROUND
+from rules.somerset.tables.options import ROUND
 from rules.somerset.view import Hand, Table
 from rules.text import Noun, Seat
 

@@ -12,8 +12,8 @@ from rules.somerset.scoring import scores_with, tile_coins, tiles_of
 from rules.somerset.state import Player, State
 from rules.somerset.tables.cards import BUILDINGS, SPELLS, lasting
 from rules.somerset.tables.goods import CRYSTAL, KNIGHT, NATURAL, WIZARD
+from rules.somerset.tables.options import BUILD, DAYS, FIRST, FULL
 from rules.somerset.tables.parts import Cost, Hire, On, Rule
-from rules.somerset.tables.phases import BUILD, DAYS, FIRST, FULL
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.text import Seat

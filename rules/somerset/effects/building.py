@@ -14,9 +14,8 @@ from rules.somerset.prices import affordable, earn_coins, pay, payment_of, payme
 from rules.somerset.scoring import recounted, tiles_of
 from rules.somerset.state import Frame, Play, State, Tile
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.options import price_of
+from rules.somerset.tables.options import BUILD, BY_SUPPLY, price_of
 from rules.somerset.tables.parts import BUILDING, TILE, Build, Part
-from rules.somerset.tables.phases import BUILD, BY_SUPPLY
 from rules.somerset.tables.tiles import COUNTRY_TILES, by_kind
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.text import Words, say

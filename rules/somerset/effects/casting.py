@@ -5,8 +5,8 @@ from rules.somerset.effects.doer import Doer
 from rules.somerset.prices import cast_crystals
 from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.goods import CRYSTAL, WIZARD
+from rules.somerset.tables.options import ROUND
 from rules.somerset.tables.parts import Cast, Part
-from rules.somerset.tables.phases import ROUND
 from rules.somerset.words import descriptions, labels, log, prompts
 
 

@@ -9,8 +9,8 @@ from rules.somerset.prices import advance_payments, can_pay, earn_coins, pay, pa
 from rules.somerset.scoring import recounted
 from rules.somerset.state import Frame, Play, State
 from rules.somerset.tables.effects import COLUMNS, LAST_COLUMN, ROWS
+from rules.somerset.tables.options import ROUND
 from rules.somerset.tables.parts import Government, Part, Sword
-from rules.somerset.tables.phases import ROUND
 from rules.somerset.words import descriptions, labels, log, prompts
 
 _ADVANCE = "advance"

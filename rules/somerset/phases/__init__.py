@@ -8,7 +8,7 @@ from rules.question import Question
 from rules.somerset import effects
 from rules.somerset.phases import order, set_up, turns
 from rules.somerset.state import Play, State
-from rules.somerset.tables.phases import BUILD, FIRST, ROUND
+from rules.somerset.tables.options import BUILD, FIRST, ROUND
 
 
 class Phase(Struct, frozen=True):

@@ -8,7 +8,7 @@ from rules.somerset.effects import building, cards
 from rules.somerset.effects.building import reasons
 from rules.somerset.effects.gaining import ROUND_START, happened
 from rules.somerset.state import Play, State, Turn
-from rules.somerset.tables.phases import BUILD, ROUND
+from rules.somerset.tables.options import BUILD, ROUND
 from rules.somerset.words import descriptions, labels, log, prompts
 from rules.somerset.words.labels import DONE
 from rules.text import Seat

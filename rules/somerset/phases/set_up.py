@@ -12,8 +12,7 @@ from rules.somerset.prices import earn, earn_coins
 from rules.somerset.state import Deck, Play, Player, State, Tile, Turn, Worker
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.goods import COINS_AT_START, FIRST_WORKERS, LETTERS, RESIDENCE
-from rules.somerset.tables.options import cheaper_buildings, coins_for_later
-from rules.somerset.tables.phases import FIRST
+from rules.somerset.tables.options import FIRST, cheaper_buildings, coins_for_later
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.words import descriptions, labels, log, prompts
 

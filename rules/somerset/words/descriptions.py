@@ -14,12 +14,11 @@ from rules.somerset.state import CITY, State, Tile
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.effects import COLUMNS, PRICES
 from rules.somerset.tables.goods import FIGURES
-from rules.somerset.tables.naming import figure_named, left_of, named, price_named
+from rules.somerset.tables.naming import effect_named, figure_named, left_of, named, price_named
 from rules.somerset.tables.options import price_of
 from rules.somerset.tables.parts import BUILDING, SPELL
 from rules.somerset.tables.steps import steps_told, usual_steps, with_wind
 from rules.somerset.tables.tiles import COUNTRY_TILES
-from rules.somerset.tables.wording import effect_named
 from rules.text import N_, Count, Series, Text, Value, Who, Words, say, written
 
 Description: TypeAlias = Callable[[str], Text | None]

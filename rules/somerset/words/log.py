@@ -8,7 +8,7 @@ from rules.somerset.state import State, Tile
 from rules.somerset.tables import naming
 from rules.somerset.tables.goods import NOTHING, Amount, good_counted, good_of
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.phases import REASONS
+from rules.somerset.tables.options import REASONS
 from rules.somerset.words import folding, labels
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 

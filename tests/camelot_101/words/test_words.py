@@ -9,7 +9,7 @@ from rules.camelot_101.state import NOBODY, WANDERER
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import CARD, ISLAND, JOKER, NODE
 from rules.camelot_101.turn import abouts
-from rules.camelot_101.words import log, log_of_cards, log_of_kings
+from rules.camelot_101.words import log, log_of_cards
 from rules.game import Note
 from rules.question import Allotment, Pick
 from rules.text import NO_WORDS, say, written
@@ -122,9 +122,9 @@ def test_the_island_is_a_word() -> None:
 def test_the_wanderer_is_called_by_its_name() -> None:
     state = Playing("2", men=with_spare(S="Pe5", H="Ri4 Nj3")).state
     told = "Check: the King of Spades of seat 0 by the Rook of Hearts on i4 and the Knight of Hearts on j3"
-    assert line(log_of_kings.checked(state, [(0, 3)])) == told
+    assert line(log_of_cards.checked(state, [(0, 3)])) == told
     state.owner[0], state.figure = NOBODY, "dragon"
-    assert line(log_of_kings.checked(state, [(0, WANDERER)])) == "Check: the King of Spades by the Dragon"
+    assert line(log_of_cards.checked(state, [(0, WANDERER)])) == "Check: the King of Spades by the Dragon"
     assert (
         line(log_of_cards.stands_still("giant", 2)) == "The Giant cannot move for 2 rounds, counting this one"
     )

@@ -15,7 +15,7 @@ from bot.store.rows.person import STANDS_AS
 from bot.store.schema import tables
 from cogs.ladder.rows import PROVISIONAL, Best, Met, Rated, Standing
 from cogs.ladder.tables import LadderTables
-from cogs.ladder.tables.counted import rated
+from cogs.ladder.tables.counting import rated
 from cogs.ladder.tables.ended import Ended, EndedSeat
 from cogs.ladder.tables.schema import endings, results, standings
 from cogs.privacy.tables import PrivacyTables

@@ -17,8 +17,8 @@ from cogs.hints.service import Hints
 from cogs.seasons.charts.bracket import drawn_part, in_words
 from cogs.seasons.course import Course
 from cogs.seasons.doors import counts, meaning
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.honours import honour
-from cogs.seasons.news.notice import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told as news
 from cogs.seasons.service import Seasons

@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.away.service import Away
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
 from cogs.seasons.service import Seasons

@@ -8,7 +8,7 @@ from cogs.privacy.service import Rights
 from cogs.seasons.charts.bracket import described, drawn_part
 from cogs.seasons.course import Course
 from cogs.seasons.ending import champions
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.told import told
 from cogs.seasons.reasons import why
 from cogs.seasons.shown import Shown

@@ -7,8 +7,7 @@ from typing import Any
 
 from rules.chance import dealer
 from rules.characters.character import characters
-from rules.characters.moments import Eventful, Happening, moments_of
-from rules.characters.remarks import Speaker, Talk, remarked
+from rules.characters.remarks import Eventful, Happening, Speaker, Talk, moments_of, remarked
 from rules.game import AnyGame, State, menu_of, random_move
 from rules.menu import allows
 from rules.replay import default_options

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from rules.somerset.effects.building import buildings_offered, tiles_offered
 from rules.somerset.hexes import cell_of
 from rules.somerset.state import CITY, State
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from tests.programs.somerset_balance.ledger import place_used
 
 Counts = Counter[str]

@@ -17,7 +17,7 @@ from rules.snapshot import copied
 from rules.somerset import GAME
 from rules.somerset.ai.worth import leaning_of
 from rules.somerset.state import State
-from rules.somerset.tables.phases import BUILD, FIRST
+from rules.somerset.tables.options import BUILD, FIRST
 from rules.text import Seat
 from tests.programs.somerset_balance.ledger import Ledger
 from tests.programs.somerset_balance.market import Market

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.somerset.scoring import scores
-from rules.somerset.tables.phases import PRESETS
+from rules.somerset.tables.options import PRESETS
 from tests.programs.somerset_balance.playing import Series, options, played
 from tests.programs.somerset_balance.report import report
 

@@ -24,7 +24,7 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, HOPS
 from rules.return_to_camelot.state import Piece, State
 from rules.return_to_camelot.tables import BLACK, LORD, NUMBER, SOLDIER, WHITE
-from rules.return_to_camelot.turn import ends
+from rules.return_to_camelot.turn import deeds
 from rules.search.guide import likelihood
 from rules.snapshot import copied
 from rules.text import Seat
@@ -54,7 +54,7 @@ def confined() -> Iterator[None]:
     with ExitStack() as stack:
         for module, name, value in (
             (legal, "EVERYWHERE", inside),
-            (ends, "EVERYWHERE", inside),
+            (deeds, "EVERYWHERE", inside),
             (world, "HOPS", hops),
             (guessing, "ARMY", {kind: ARMY.count(kind) for kind in ARMY}),
         ):

@@ -12,8 +12,17 @@ from msgspec.structs import replace
 from languages.known import choosable
 from languages.spoken import speaking, texts
 from rules.characters.character import characters
-from rules.characters.moments import LONG_WAIT, Happening, Moment, moments_of
-from rules.characters.remarks import SAYS, Speaker, Talk, remarked, remarks
+from rules.characters.remarks import (
+    LONG_WAIT,
+    SAYS,
+    Happening,
+    Moment,
+    Speaker,
+    Talk,
+    moments_of,
+    remarked,
+    remarks,
+)
 from rules.game import AnyGame, Info, Result
 from rules.library import find, game_ids
 from rules.text import Seat, written

@@ -20,7 +20,7 @@ from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.somerset import GAME as SOMERSET
 from rules.somerset.tables.goods import COIN
-from rules.somerset.tables.phases import DAYS
+from rules.somerset.tables.options import DAYS
 from rules.text import N_, Count, Words
 from tests.camelot_the_build.computer.test_king import laying
 from tests.conformance.checks.course import walked

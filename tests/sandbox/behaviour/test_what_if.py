@@ -11,7 +11,7 @@ from bot.sandbox.discord.behaviour import Trouble
 from bot.sandbox.discord.records import Channel
 from bot.sandbox.discord.scenario import guild_named
 from bot.sandbox.screen.acts import Acts
-from bot.sandbox.wire import faults
+from bot.sandbox.wire import rest
 from tests.patience import PATIENCE
 from tests.sandbox.behaviour.places import ask, direct, text_channel, thread_of
 from tests.sandbox.sample import Sample, png
@@ -146,7 +146,7 @@ async def test_answers_are_lost_of_what_is_done(sandbox: Sandbox) -> None:
 
 
 async def test_answers_are_slow(sandbox: Sandbox, client: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faults, "SLOW_SECONDS", 0.05)
+    monkeypatch.setattr(rest, "SLOW_SECONDS", 0.05)
     what_if.begin(sandbox, "slow_answers")
     assert (await sandbox.person("Arthur").slash("whisper")).latency > 0.05
 

@@ -10,7 +10,7 @@ from rules.somerset.effects import moving
 from rules.somerset.hexes import by_row, neighbours
 from rules.somerset.state import State
 from rules.somerset.tables.grid import cell_read
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from tests.somerset.board.layout import edge_at
 from tests.somerset.games import states
 from tests.somerset.playing import Playing, marked, scene

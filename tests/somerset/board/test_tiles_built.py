@@ -6,7 +6,7 @@ import pytest
 
 from rules.somerset.board import links
 from rules.somerset.hexes import cell_named, cell_of, linking_turns, neighbours, turned, turns
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from tests.somerset.effects.acting import RICH
 from tests.somerset.games import states

@@ -23,7 +23,7 @@ from rules.somerset.hexes import cell_named, cell_of
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.effects import PRICES
 from rules.somerset.tables.goods import spelled
-from rules.somerset.tables.phases import BUILD, FULL, PRESETS
+from rules.somerset.tables.options import BUILD, FULL, PRESETS
 from rules.text import written
 from tests.somerset.effects.acting import RICH, about_to_build, about_to_cast, on_tile
 from tests.somerset.games import SEATS, states

@@ -9,7 +9,7 @@ import pytest
 from rules.somerset.ai.king import Prospects, chances, luck
 from rules.somerset.ai.worth import Worth, rounds_left
 from rules.somerset.tables.goods import COIN
-from rules.somerset.tables.phases import BUILD, DAYS, ROUND
+from rules.somerset.tables.options import BUILD, DAYS, ROUND
 from tests.somerset.playing import ROW, Playing, scene
 
 _LAST_ROUND = 8

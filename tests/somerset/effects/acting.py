@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from rules.text import Seat
 from tests.somerset.playing import Playing, scene
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.somerset.tables.effects import PRICES
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from tests.some import some
 from tests.somerset.effects.acting import RICH, about_to_build
 from tests.somerset.playing import ROW, Playing, scene

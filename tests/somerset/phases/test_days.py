@@ -12,7 +12,7 @@ from rules.somerset import GAME
 from rules.somerset.ai.world import world
 from rules.somerset.state import CITY
 from rules.somerset.tables.goods import COIN
-from rules.somerset.tables.phases import BUILD, DAYS, FULL
+from rules.somerset.tables.options import BUILD, DAYS, FULL
 from rules.text import written
 from tests.somerset.effects.acting import RICH
 from tests.somerset.games import SEATS, snapshots, states

@@ -7,7 +7,7 @@ import pytest
 from rendering.somerset import DRAWING
 from rules.question import Pick
 from rules.somerset import GAME
-from rules.somerset.tables.phases import BUILD
+from rules.somerset.tables.options import BUILD
 from rules.text import written
 from tests.somerset.effects.acting import RICH
 from tests.somerset.playing import Playing, scene

@@ -27,7 +27,7 @@ from rules.somerset import GAME
 from rules.somerset.board.links import inner_edges
 from rules.somerset.tables.grid import called, place_called
 from rules.somerset.tables.naming import SHORT
-from rules.somerset.tables.phases import Deed
+from rules.somerset.tables.options import Deed
 from rules.somerset.tables.tiles import CITY_TILES
 from rules.somerset.view import Table, TileView, WorkerView
 from tests.naming import naming

@@ -12,10 +12,9 @@ from rules.guides import guide
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import Amount
-from rules.somerset.tables.naming import price_named
+from rules.somerset.tables.naming import effect_named, price_named
 from rules.somerset.tables.options import RULINGS
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
-from rules.somerset.tables.wording import effect_named
 from tests.naming import naming
 
 _TEXTS = texts("somerset")

@@ -18,7 +18,7 @@ from rules.somerset.state import State
 from rules.somerset.tables import naming
 from rules.somerset.tables.effects import ROW_NAMES
 from rules.somerset.tables.grid import place_called
-from rules.somerset.tables.phases import Deed
+from rules.somerset.tables.options import Deed
 from rules.text import Value, seat_number
 from tests.languages.saying import left_in_english, lines_of, said_in_dutch
 from tests.rendering.setting import Written

@@ -8,9 +8,8 @@ from languages.spoken import speaking, texts
 from rules.somerset import GAME
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import EFFECTS, PRICES
-from rules.somerset.tables.naming import NAMES, price_named
+from rules.somerset.tables.naming import NAMES, effect_named, price_named
 from rules.somerset.tables.tiles import COUNTRY_TILES
-from rules.somerset.tables.wording import effect_named
 from rules.somerset.words import descriptions
 from rules.text import Text, written
 from tests.conformance.checks.limits import OPTION_DESCRIPTION

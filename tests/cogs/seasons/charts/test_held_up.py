@@ -7,7 +7,7 @@ import pytest
 from bot.errors import TooFewPlayers
 from bot.host import Host
 from cogs.away.service import Away
-from cogs.seasons.charts.progress import progress
+from cogs.seasons.charts.cross_table import progress
 from cogs.seasons.course import Course
 from cogs.seasons.pages import standings_page
 from cogs.seasons.service import Seasons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from bot.store.rows.person import Person
-from cogs.seasons.charts.progress import progress
+from cogs.seasons.charts.cross_table import progress
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons
 from cogs.seasons.widgets import card

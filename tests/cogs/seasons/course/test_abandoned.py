@@ -13,7 +13,7 @@ from bot.host import Host
 from cogs.away.service import Away
 from cogs.seasons.choices import quiet_for
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
 from cogs.seasons.ruling.service import Rulings

@@ -12,11 +12,11 @@ from bot.host import Host
 from bot.messages.parts import buttons_after
 from bot.store.schema import pings
 from cogs.ladder.service import Leaderboard
-from cogs.seasons.brought import brought
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
 from cogs.seasons.course.deciding import Deciding
 from cogs.seasons.doors import counted
+from cogs.seasons.ending import brought
 from cogs.seasons.service import Seasons
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

@@ -7,12 +7,11 @@ import pytest
 from bot.deadlines import Deadlines
 from bot.host import Host
 from bot.messages.parts import honours
-from cogs.seasons.charts.cross_table import crossed
-from cogs.seasons.charts.progress import outcome
+from cogs.seasons.charts.cross_table import crossed, outcome
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
+from cogs.seasons.course.deciding import Silence
 from cogs.seasons.course.shares import Shares
-from cogs.seasons.course.silence import Silence
 from cogs.seasons.doors import counted
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables.moved import TurnTables

@@ -8,7 +8,7 @@ from bot.host import Host
 from bot.messages.own_tables import part_of
 from bot.publishing.thread import _names
 from cogs.seasons.charts.bracket import in_words
-from cogs.seasons.charts.progress import outcome
+from cogs.seasons.charts.cross_table import outcome
 from cogs.seasons.choices import Kind, quiet_for
 from cogs.seasons.course import Course
 from cogs.seasons.service import Seasons

@@ -7,7 +7,7 @@ import pytest
 from bot.host import Host
 from bot.store.rows.person import Person
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
 from cogs.seasons.tables import SeasonTables

@@ -9,7 +9,7 @@ from bot.host import Host
 from bot.people.ringing import is_wanted
 from cogs.seasons.choices import last_call, quiet_for
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.told import told
 from cogs.seasons.service import Seasons
 from cogs.seasons.tables import SeasonTables

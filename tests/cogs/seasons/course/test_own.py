@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from cogs.seasons.course import Course
-from cogs.seasons.own import own_seasons
+from cogs.seasons.pages import own_seasons
 from tests.cogs.seasons.test_service import _SERVER, anew, begun, opened
 from tests.world.databases import on_a_file
 from tests.world.playing import ANNA, BEN, CARL, DORA, A, B, C, D, finished

@@ -11,11 +11,10 @@ from bot.host import Host
 from bot.store.schema import tables
 from cogs.seasons.choices import Kind
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
-from cogs.seasons.own import own_seasons
-from cogs.seasons.pages import standings_page
+from cogs.seasons.pages import own_seasons, standings_page
 from cogs.seasons.ruling.service import Rulings, may_be_ruled
 from cogs.seasons.shown import Shown
 from cogs.seasons.tables import SeasonTables

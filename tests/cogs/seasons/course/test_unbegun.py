@@ -7,7 +7,7 @@ import pytest
 from bot.host import Host
 from cogs.seasons.charts.cross_table import crossed
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import read, told
 from cogs.seasons.pages import standings_page

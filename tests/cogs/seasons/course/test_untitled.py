@@ -11,9 +11,8 @@ from bot.deadlines import Deadlines
 from bot.host import Host
 from cogs.seasons.course.shares import Shares
 from cogs.seasons.ending import champions
-from cogs.seasons.news.honours import reached
-from cogs.seasons.news.notice import Notice
-from cogs.seasons.news.rounds import came_through
+from cogs.seasons.news.calls import Notice
+from cogs.seasons.news.honours import came_through, reached
 from cogs.seasons.news.told import told
 from cogs.seasons.pages import standings_page
 from cogs.seasons.shown import Shown

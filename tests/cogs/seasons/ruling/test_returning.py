@@ -6,7 +6,7 @@ import pytest
 
 from bot.host import Host
 from cogs.seasons.course import Course
-from cogs.seasons.news.notice import Notice
+from cogs.seasons.news.calls import Notice
 from cogs.seasons.news.notices import Notices
 from cogs.seasons.news.told import told
 from cogs.seasons.ruling.pages import back_page
