@@ -15,7 +15,7 @@ from bot.application.checking import counted
 from bot.errors import CannotOpen, CannotWrite
 from bot.metrics.serving import metrics_served
 from bot.permissions import faults_of, invitation
-from bot.reaching import NO_DISCORD, explained, may_pass
+from bot.refusals import NO_DISCORD, explained, may_pass
 from bot.requests.second_copy import alone_here, check_rested, ended
 from bot.settings import Settings
 from bot.web.serving import pages_served

@@ -26,7 +26,6 @@ KNOWS_DISCORD = {
         "emojis",
         "logs",
         "permissions",
-        "reaching",
         "refusals",
         "run",
         "sandbox/wire/online",

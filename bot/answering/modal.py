@@ -1,14 +1,15 @@
-"""Forms for allotments and large numbers. A form only draws: what it was about stands in its custom id.
+"""Forms, which only draw: what they are about is in their custom ids; and what is offered while one types.
 
 What fits on a phone's screen stands open, in radio groups or a checkbox group; what is more in selects.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, TypeVar
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.interactions.components import CustomId, cut, evenly
 from bot.interactions.interaction import Form, entries
@@ -16,7 +17,8 @@ from bot.interactions.verb import Verb
 from bot.messages.question_rows import stakes
 from bot.messages.seat_layout import prompt
 from bot.messages.text import plain_names, written_names
-from bot.table.view import PrivateView
+from bot.table.view import PrivateView, PublicView
+from bot.typed.completion import Completion
 from bot.typed.steps import quantity
 from bot.typed.why_not import broken
 from languages.spoken import begun, tell, together, written
@@ -281,3 +283,24 @@ def is_possible(private: PrivateView, text: str) -> bool:
         number = number_at(question, words)
         return number is not None and numeral(question, number) == words
     return False
+
+
+CHOICES = 25
+_LONGEST = 100
+
+
+def choices(public: PublicView, found: Iterable[tuple[Completion, str]]) -> list[app_commands.Choice[str]]:
+    """Offer what was found, each with the value that is sent for it, up to one too long to be sent.
+
+    The first one is taken for what is typed; where that cannot be offered, it is sent as it is typed.
+    """
+    sent = takewhile(lambda each: len(each[1]) <= _LONGEST, found)
+    return [app_commands.Choice(name=_called(public, each), value=value) for each, value in sent]
+
+
+def _called(public: PublicView, completion: Completion) -> str:
+    """Write what is completed, with its meaning where that says more; what both name, as `f4: +12`, once."""
+    label = "" if completion.label is None else written(completion.label, plain_names(public))
+    named, _, rest = label.partition(":")
+    more = rest.lstrip() if f" {completion.text}".endswith(f" {named}") else label
+    return cut(f"{completion.text}: {more}" if more else completion.text, _LONGEST)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.discord_internals import advised, ask_at, complete, is_quarantined, servers_after
 from bot.features import Door
 from bot.permissions import faults_of, invitation, lacking, listed
-from bot.reaching import NO_DISCORD, explained
+from bot.refusals import NO_DISCORD, explained
 from bot.settings import SHARDS, TOKEN, Settings, Web, WrongSetting
 from bot.store.rows.shards import ALL_SHARDS
 

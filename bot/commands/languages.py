@@ -54,7 +54,7 @@ def _show(words: str, code: str, file: Path) -> int:
 
 def _drawn(only: Found, code: str, file: Path) -> bool:
     """Look in pictures first where a game or what draws it says the text: that takes seconds."""
-    from bot.selfplay.drawn import drawn_in  # noqa: PLC0415 - for this alone
+    from bot.selfplay.chronicle import drawn_in  # noqa: PLC0415 - for this alone
 
     is_drawn = any("rendering/" in place for place in only.places)
     return is_drawn and copy_context().run(drawn_in, only.key, only.domain, code, file)

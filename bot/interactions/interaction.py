@@ -1,4 +1,4 @@
-"""What comes with every click, form and command, and how it is acknowledged: Discord waits three seconds."""
+"""What comes with every click, form and command, and its channel; how it is acknowledged within 3 s."""
 
 import asyncio
 import logging
@@ -9,9 +9,10 @@ from weakref import WeakKeyDictionary
 
 import discord
 from discord import app_commands, ui
+from discord.abc import GuildChannel
 
 from bot.app import RoundTable
-from bot.discord_internals import conversation
+from bot.discord_internals import complete, conversation
 from bot.errors import AnsweredElsewhere
 from bot.interactions.troubles import TROUBLES, is_locked
 from bot.refusals import described
@@ -210,3 +211,16 @@ def entries(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
 def _values(component: Mapping[str, Any]) -> list[str]:
     values = component.get("values")
     return [str(value) for value in ([component.get("value") or ""] if values is None else values)]
+
+
+async def channel_anywhere(bot: RoundTable, number: int) -> Any:
+    """Find a channel, with all that permissions there are reckoned from; discord's errors."""
+    channel = bot.get_channel(number) or await bot.fetch_channel(number)
+    if not isinstance(channel, GuildChannel | discord.Thread) or bot.get_guild(channel.guild.id) is not None:
+        return channel
+    # Of a server of another process the library knows nothing.
+    guild = await bot.fetch_guild(channel.guild.id, with_counts=False)
+    parent = await guild.fetch_channel(channel.parent_id) if isinstance(channel, discord.Thread) else None
+    if bot.user is not None:
+        complete(guild, await guild.fetch_member(bot.user.id), parent)
+    return await guild.fetch_channel(number)

@@ -20,11 +20,11 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import absence
 from bot.messages.headlines import harmless
 from bot.messages.parts import besides, laid_out
 from bot.messages.pictures import Picture, thumbnail
 from bot.messages.text import address, due_written
+from bot.messages.timing import absence
 from bot.messages.wishes import label_of, meaning_of
 from bot.people.preferences import PREFERENCES, preferred
 from bot.store.rows.move import PingKind

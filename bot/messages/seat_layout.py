@@ -11,7 +11,6 @@ from bot.features import Door
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
-from bot.messages.absence import absence, away_written, warning
 from bot.messages.more import declaring
 from bot.messages.news import is_chosen, own_news
 from bot.messages.parts import (
@@ -39,6 +38,7 @@ from bot.messages.text import (
     written_names,
 )
 from bot.messages.text_board import with_words
+from bot.messages.timing import absence, away_written, warning
 from bot.table.checks import HELD
 from bot.table.time_control import date_of
 from bot.table.view import PrivateView, PublicView

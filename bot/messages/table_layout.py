@@ -7,7 +7,6 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import away_written, can_go_on, late_written, missed_written
 from bot.messages.film_file import FilmFile
 from bot.messages.news import log_written, news
 from bot.messages.parts import (
@@ -37,7 +36,7 @@ from bot.messages.text import (
     thanks,
 )
 from bot.messages.text_board import with_words
-from bot.messages.timing import saved_written
+from bot.messages.timing import away_written, can_go_on, late_written, missed_written, saved_written
 from bot.table.position import escaped
 from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written

@@ -18,13 +18,13 @@ from bot.features import Door
 from bot.host import Host
 from bot.interactions.interaction import NO_MENTIONS
 from bot.interactions.troubles import TROUBLES, Closed, closed_where_barred, is_gone
-from bot.messages.absence import called
 from bot.messages.film_file import film_made, film_of, has_film, record_file
 from bot.messages.news import ON_A_BOARD, last_turn, log_room
 from bot.messages.notification import calling, notice_to_all
 from bot.messages.pictures import table_picture
 from bot.messages.table_layout import cancelled_layout, log_kept, table_layout
 from bot.messages.text import address, is_ended
+from bot.messages.timing import called
 from bot.people.ringing import by_call
 from bot.publishing import nonce
 from bot.publishing.backoff import Backoff

@@ -23,12 +23,12 @@ from bot.interactions.panel_state import (
     resting,
     tells_own_act,
 )
-from bot.messages.absence import called
 from bot.messages.notification import notice
 from bot.messages.own_tables import next_panel
 from bot.messages.parts import extend, offered
 from bot.messages.pictures import hand_picture, numbers_of
 from bot.messages.seat_layout import seat_layout
+from bot.messages.timing import called
 from bot.publishing import nonce
 from bot.publishing.direct_message import is_shut
 from bot.publishing.message import (

@@ -16,8 +16,16 @@ from bot.sandbox.wire.online import online
 from bot.selfplay.chronicle import Chronicle
 from bot.selfplay.components import LOG
 from bot.selfplay.entering import WAYS, Way
-from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, Figures, token_of
-from bot.selfplay.report import Report, errors_logged, milliseconds
+from bot.selfplay.report import (
+    BOTS_TOKEN,
+    INTERACTIONS_TOKEN,
+    Counting,
+    Figures,
+    Report,
+    errors_logged,
+    milliseconds,
+    token_of,
+)
 from bot.selfplay.table import SimulatedTable, Stuck
 from bot.settings import Settings
 from rules.chance import dealer

@@ -8,7 +8,7 @@ import discord
 from msgspec import Struct, field
 
 from bot.permissions import PERMISSIONS
-from bot.reaching import NO_DISCORD
+from bot.refusals import NO_DISCORD
 from bot.settings import TOKEN, WrongSetting
 from bot.trial.api import Answered, Api
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord_internals import ask_at
-from bot.reaching import NO_DISCORD, explained
+from bot.refusals import NO_DISCORD, explained
 from bot.requests import unlimited
 from bot.sandbox import Sandbox, World
 from bot.sandbox.discord.measured import UNMEASURED, Measured

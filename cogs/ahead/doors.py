@@ -9,9 +9,8 @@ from bot.table.position import Position
 from bot.table.tables import Tables
 from bot.table.turns import BESIDE
 from bot.table.view import PrivateView
-from cogs.ahead.commands import left_written, unsaying
+from cogs.ahead.commands import keep_true, left_written, unsaying
 from cogs.ahead.service import Left
-from cogs.ahead.showing import keep_true
 
 DUE.when("shown")(keep_true)
 

@@ -11,10 +11,10 @@ from bot.app import RoundTable
 from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, defer_update, person_of
 from bot.interactions.verb import Verb
-from bot.messages.absence import absence
 from bot.messages.own_tables import next_game
 from bot.messages.parts import laid_out, row
 from bot.messages.text import span_written
+from bot.messages.timing import absence
 from bot.store.rows.person import Person
 from bot.store.rows.table import TableRow
 from cogs.away.service import MOST_DAYS, Away

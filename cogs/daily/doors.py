@@ -4,9 +4,9 @@ from bot.deadlines import TIME
 from bot.host import Host
 from bot.publishing.scheduler import DUE
 from bot.web.site import SITE
-from cogs.daily.posting import post_days
 from cogs.daily.service import GameOfTheDay
 from cogs.daily.site import days_page
+from cogs.daily.widgets import post_days
 
 DUE.when("shown")(post_days)
 SITE(days_page)

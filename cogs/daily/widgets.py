@@ -1,19 +1,26 @@
-"""The game of the day in words: how one's own try stands, who has reached what, and a result to share."""
+"""The game of the day in words: how one's own try stands, a result to share, and the table of a day over."""
 
+import logging
 from collections.abc import Iterator, Sequence
 
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, CustomId, press
+from bot.app import RoundTable
+from bot.interactions.components import Clickable, CustomId, base36, press
+from bot.interactions.troubles import TROUBLES, is_gone
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.seat_layout import dated
 from bot.messages.text import placed
+from bot.publishing.editing import Mark, found
+from bot.publishing.message import Content, send
+from bot.refusals import described
+from bot.requests import Priority, posting
 from bot.table.position import escaped
-from cogs.daily.service import Ranks, TheDay
-from cogs.daily.tables import Placed
-from languages.spoken import texts
+from cogs.daily.service import GameOfTheDay, Ranks, TheDay
+from cogs.daily.tables import Placed, Posting
+from languages.spoken import speaking, texts
 from rules.game import Info
 from rules.text import N_, Count, Words
 
@@ -242,3 +249,57 @@ def _to_come(shown: TheDay) -> Iterator[str]:
     """Tell the seal of the days after one that is over, where everybody can look it up later."""
     if shown.luck is not None and shown.chained:
         yield tell(_SEAL_TO_COME, seal=shown.luck.seed)
+
+
+_log = logging.getLogger(__name__)
+_SHOWN = 10
+
+
+async def post_days(bot: RoundTable) -> None:
+    """Post the tables that are due, of each server the earliest first."""
+    troubled: set[int] = set()
+    while due := [
+        each for each in await bot.host.of(GameOfTheDay).postings_due() if each[0].guild not in troubled
+    ]:
+        for where, day in due:
+            try:
+                await _post(bot, where, day)
+            except TROUBLES as trouble:
+                _log.warning(
+                    "The table of a day could not be posted; it is tried again: %s", described(trouble)
+                )
+                troubled.add(where.guild)
+
+
+async def _post(bot: RoundTable, where: Posting, day: int) -> None:
+    """Post a table, unless it stands there; where the bot may no longer write, nobody is told of that day."""
+    host = bot.host.of(GameOfTheDay)
+    try:
+        if where.begun is None or await found(bot, where.channel, where.begun, _of_day(day), set()) is None:
+            await host.about_to_post(where)
+            await _send(bot, where, day)
+    except discord.Forbidden:
+        _log.warning("The table of a day may not be posted in channel %s.", where.channel)
+    except discord.NotFound as error:
+        if not is_gone(error):
+            raise
+        await bot.host.servers.post_days_in(where.guild, None)
+        return
+    await host.posted(where, day)
+
+
+async def _send(bot: RoundTable, where: Posting, day: int) -> None:
+    host = bot.host.of(GameOfTheDay)
+    days = [await host.shown(info.id, day, 0, where.guild, _SHOWN) for info in host.games()]
+    guild = bot.get_guild(where.guild)
+    locale = "" if guild is None else str(guild.preferred_locale)
+    language = await bot.host.servers.language(where.guild, locale)
+    nonce = f"{base36(where.guild)}.d{base36(day)}"
+    async with bot.limiter.permit(Priority.BOARD, posting(where.channel)):
+        with speaking(language):
+            view = day_over(days)
+        await send(bot, where.channel, Content(view), nonce)
+
+
+def _of_day(day: int) -> Mark:
+    return lambda custom_id: custom_id.verb == Verb.DAILY and custom_id.turn == day

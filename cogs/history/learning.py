@@ -22,8 +22,8 @@ from bot.answering.exercise import (
     merits,
     question_parts,
 )
+from bot.answering.pages import thinking
 from bot.answering.pointing import contrasts
-from bot.answering.thinking import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update

@@ -10,10 +10,10 @@ from discord.abc import GuildChannel
 
 from bot.answering.pages import show_page
 from bot.errors import AlreadyStarted, GameOver
-from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import CustomId, choose, handles, option
 from bot.interactions.interaction import (
     Interaction,
+    channel_anywhere,
     defer_ephemeral,
     defer_page,
     defer_update,
@@ -31,8 +31,8 @@ from bot.store.rows.table import Place
 from bot.table.lobby import Lobby
 from bot.table.view import PublicView
 from cogs.lobby import widgets as lobby
-from cogs.lobby.computers import computers_page
 from cogs.lobby.invitation import OPENED, beforehand_written
+from cogs.lobby.widgets import computers_page
 from languages.known import choosable
 from languages.spoken import language_name, texts
 from rules.text import N_, Words

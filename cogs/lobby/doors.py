@@ -7,9 +7,9 @@ from bot.messages.parts import OFFERS, Part, offered
 from bot.publishing.board import LOBBY
 from bot.publishing.message import INVITATION, Asked, Content
 from bot.table.view import PrivateView, PublicView
-from cogs.lobby.answers import answers
 from cogs.lobby.faces import faces_of
 from cogs.lobby.invitation import invited
+from cogs.lobby.inviting import answers
 from cogs.lobby.widgets import message, play_button
 
 

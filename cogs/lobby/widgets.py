@@ -1,19 +1,18 @@
-"""The message of a table before its game: who sits there, its clock, its options; many have pages."""
+"""A table before its game: who sits there, its clock, its options, its computers; many have pages."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, choose_person, option, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import absences_written
 from bot.messages.parts import Part, container
 from bot.messages.pictures import Picture
-from bot.messages.strengths import chosen_in_lobby, has_computers
+from bot.messages.strengths import chosen_in_lobby, each_in_lobby, has_computers
 from bot.messages.text import coloured_names, duration, earlier_written
-from bot.messages.timing import planned_written, timing_written, waits_for_ever
+from bot.messages.timing import absences_written, planned_written, timing_written, waits_for_ever
 from bot.people.preferences import NO, YES
 from bot.store.rows.table import Expiry, Status
 from bot.table.position import lacking
@@ -312,3 +311,36 @@ def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
             )
         )
     return view
+
+
+# Whether characters speak, and what the button for that does.
+_REMARKS: Final[dict[bool, Words]] = {
+    True: N_("The characters at this table make a dry remark now and then."),
+    False: N_("The characters at this table play in silence."),
+}
+_SWITCH: Final[dict[bool, Words]] = {True: N_("Without remarks"), False: N_("With remarks")}
+
+
+def computers_page(public: PublicView, reader: int, told: str = "") -> ui.LayoutView:
+    """Show the computers; whoever opened the table can choose there until the game begins.
+
+    Below stands what is `told` of a choice.
+    """
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(tell("### {title}: computers", title=public.info.title)))
+    for part in each_in_lobby(public, reader):
+        view.add_item(part)
+    if any(sitter.character for sitter in public.sitters):
+        view.add_item(_remarks(public, reader))
+    if told:
+        view.add_item(ui.TextDisplay(told))
+    return view
+
+
+def _remarks(public: PublicView, reader: int) -> ui.Item[Any]:
+    """Say whether characters speak, and let whoever opened the table choose until the game begins."""
+    said = tell(_REMARKS[public.remarks])
+    if reader != public.owner or public.status != "lobby":
+        return ui.TextDisplay(said)
+    other = CustomId(Verb.REMARKS, public.id, 0, NO if public.remarks else YES)
+    return ui.Section(said, accessory=press(other, tell(_SWITCH[public.remarks])))

@@ -6,7 +6,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.answering.completing import CHOICES, choices
+from bot.answering.modal import CHOICES, choices
 from bot.answering.pages import leads_down, show_seat
 from bot.answering.transformers import TurnTable, named, way_to
 from bot.answering.typed_answers import answered

@@ -8,9 +8,8 @@ import discord
 
 from bot.app import RoundTable
 from bot.errors import Busy, Refusal
-from bot.interactions.channels import channel_anywhere
 from bot.interactions.components import cut
-from bot.interactions.interaction import Interaction, person_of
+from bot.interactions.interaction import Interaction, channel_anywhere, person_of
 from bot.interactions.troubles import TROUBLES
 from bot.messages.permissions import lacking_in, may_moderate
 from bot.publishing.opening import CannotPost, beside, check_is_there, check_permissions

@@ -8,8 +8,8 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
-from bot.messages.absence import absence
 from bot.messages.parts import Part, laid_out, row
+from bot.messages.timing import absence
 from bot.messages.wishes import label_of, meant, said, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, NO_DIGEST, PREFERENCES, Preference, preferred
 from bot.people.ringing import zone_of

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, laid_open, question_parts
-from bot.answering.thinking import thinking
+from bot.answering.pages import thinking
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.errors import Refusal

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.answering.exercise import Exercise, faults
+from bot.answering.pages import thinking
 from bot.answering.pointing import contrasts
-from bot.answering.thinking import thinking
 from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told

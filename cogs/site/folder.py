@@ -1,14 +1,19 @@
-"""The folder of a site, which knows what was written there: only that is ever changed or removed."""
+"""The folder of a site: only what was written there is ever changed; and pages by their templates."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Any, Final
 
 import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from bot.errors import CannotOpen
+from rendering.pages.game import Frame
 
 _MANIFEST: Final = ".round-table.json"
 
@@ -86,3 +91,38 @@ def _hashed(made_of: str) -> str:
 def _leads_out(name: str) -> bool:
     path = PurePosixPath(name)
     return path.is_absolute() or ".." in path.parts
+
+
+_PARTS: Final = "cogs.site"
+# What all pages take from the top of the folder.
+STYLES: Final = ("style.css", "frame.css", "icon.svg")
+
+
+def style(name: str) -> str:
+    """Read what pages take from beside them."""
+    return files(_PARTS).joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def rendered(template: str, values: Mapping[str, Any], article: str = "", changed: str = "") -> str:
+    """Write a page, with an article that is HTML, and the line that says when it was `changed`."""
+    # Of what features have written as HTML themselves.
+    markup = Markup(article)  # noqa: S704 - it escapes all that it quotes
+    return _environment().get_template(template).render(**values, article=markup, changed=changed)
+
+
+def framed(values: Mapping[str, Any], changed: str = "") -> Frame:
+    """Write what joins a document to the site."""
+    return Frame(
+        *(rendered(f"frame_{part}.html", values, changed=changed) for part in Frame.__struct_fields__)
+    )
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader(_PARTS),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )

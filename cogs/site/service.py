@@ -23,8 +23,7 @@ from bot.web.site import (
     dated_on,
     page_of,
 )
-from cogs.site.folder import Folder
-from cogs.site.written import STYLES, framed, rendered, style
+from cogs.site.folder import STYLES, Folder, framed, rendered, style
 from languages.known import ENGLISH_CODE, choosable
 from languages.spoken import speaking, spoken, texts
 from rules.text import N_, Words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answering.completing import _called
+from bot.answering.modal import _called
 from bot.table.position import Sitter
 from bot.table.view import PublicView
 from bot.typed.completion import Completion

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot import app
 from bot.errors import Busy
 from bot.selfplay import Order, mistakes, selfplay, table
-from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.selfplay.player import StoredTable
+from bot.selfplay.report import BOTS_TOKEN, INTERACTIONS_TOKEN, token_of
 from bot.settings import Settings
 from bot.table.turns import Turn
 from bot.table.view import PrivateView

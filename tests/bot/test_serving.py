@@ -25,7 +25,7 @@ from bot.commands.sandbox import _served, on_sandbox
 from bot.errors import CannotOpen, CannotWrite, Unreachable
 from bot.features import extensions
 from bot.publishing.scheduler import Scheduler
-from bot.reaching import NO_DISCORD, explained, may_pass
+from bot.refusals import NO_DISCORD, explained, may_pass
 from bot.run import on_discord
 from bot.sandbox import Sandbox
 from bot.sandbox.discord.measured import Measured, Rate

@@ -10,7 +10,7 @@ from PIL import Image
 _DRAWN = """
 import sys
 from pathlib import Path
-from bot.selfplay.drawn import drawn_in
+from bot.selfplay.chronicle import drawn_in
 domain, key, file = sys.argv[1:]
 sys.exit(not drawn_in(key, domain, "nl", Path(file)))
 """

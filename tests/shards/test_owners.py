@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from typing import cast
 
 from bot.app import RoundTable
-from bot.interactions.channels import channel_anywhere
+from bot.interactions.interaction import channel_anywhere
 from bot.publishing.scheduler import Scheduler
 from bot.sandbox import Person
 from bot.store.rows.shards import Shards

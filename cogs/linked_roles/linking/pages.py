@@ -18,8 +18,16 @@ from bot.refusals import described
 from bot.settings import Web
 from bot.store.rows.person import Person
 from bot.web.serving import HEADERS, Handler, page
-from cogs.linked_roles.linking.grants import SCOPES, Grant, Grants, Revoked, granted
-from cogs.linked_roles.linking.telling import RoleConnections, know_metadata, tell_of
+from cogs.linked_roles.linking.telling import (
+    SCOPES,
+    Grant,
+    Grants,
+    Revoked,
+    RoleConnections,
+    granted,
+    know_metadata,
+    tell_of,
+)
 from languages.spoken import speaking, texts
 from rules.text import N_, Count, Series, Value, Words, say
 

@@ -11,8 +11,8 @@ from bot.messages import pictures
 from bot.sandbox.discord.scenario import pass_time
 from bot.selfplay.components import LOG
 from bot.selfplay.entering import Entering, Way
-from bot.selfplay.figures import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
 from bot.selfplay.player import Player, stored_table
+from bot.selfplay.report import BOTS_TOKEN, INTERACTIONS_TOKEN, Counting, token_of
 from rendering import png
 from rules.chance import dealer
 from rules.menu import walk

@@ -23,7 +23,7 @@ THINKS = "The King is thinking about it"
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.answering.thinking._MOMENT", 0.01)
+    monkeypatch.setattr("bot.answering.pages._MOMENT", 0.01)
 
 
 async def test_below_the_same_position_until_the_answer_takes_its_place(

@@ -22,8 +22,8 @@ from cogs.ladder.tables import LadderTables
 from cogs.ladder.tables.schema import standings
 from cogs.privacy.service import Rights
 from cogs.site import service
+from cogs.site.folder import STYLES
 from cogs.site.service import Site
-from cogs.site.written import STYLES
 from languages.known import choosable
 from tests.cogs.ladder.test_tables import GUILD, OTHER, finished
 from tests.store.sample import ANNA, BEN

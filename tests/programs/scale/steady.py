@@ -12,7 +12,7 @@ import msgspec
 
 from bot.progress import Bar, bar
 from bot.sandbox import Sandbox
-from bot.selfplay.figures import Counting
+from bot.selfplay.report import Counting
 from tests.faults.ledger import Ledger
 from tests.programs.load.clicking import MOVES, Clicks, Rate
 from tests.programs.load.serving import PATIENCE, Served
