@@ -111,7 +111,6 @@ class Language:
         return format_list(words, style="or", locale=self.locale)
 
     def number(self, number: int) -> str:
-        """Write a number."""
         return _decimal(number, locale=self.locale)
 
     def signed(self, number: float) -> str:

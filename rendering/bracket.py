@@ -71,7 +71,6 @@ class _Place(Struct, frozen=True):
 
 
 def bracket_picture(heading: str, bracket: Bracket) -> Image.Image:
-    """Draw a bracket."""
     canvas = Canvas(2 * MARGIN + _HEAD + round(_height(bracket)))
     draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
     _draw_bracket(canvas, MARGIN + _HEAD, bracket)

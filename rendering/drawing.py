@@ -364,6 +364,5 @@ AnyDrawing: TypeAlias = Drawing[Any, Any]
 
 @cache
 def drawing_of(game_id: str) -> AnyDrawing:
-    """Give the drawing of a game by the game's id."""
     drawing: AnyDrawing = import_module(f"rendering.{game_id}").DRAWING
     return drawing

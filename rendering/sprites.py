@@ -45,7 +45,6 @@ class Pen:
         return [(x * self._unit, y * self._unit) for x, y in points]
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        """Fill a polygon."""
         self._draw.polygon(self._scaled(points), fill=fill)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float) -> None:
@@ -101,7 +100,6 @@ def edged(pen: Pen, points: Sequence[Point], fill: Colour, edge: float = EDGE) -
 
 
 def edged_line(pen: Pen, points: Sequence[Point], colour: Colour, width: float, edge: float = EDGE) -> None:
-    """Draw a line and its edge."""
     pen.line(points, INK, width + edge)
     pen.line(points, colour, width - edge)
 

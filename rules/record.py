@@ -96,7 +96,6 @@ def with_undo(record: Record) -> Record:
 
 
 def event_line(event: Event) -> str:
-    """Write one event as its line."""
     who = "-" if event.seat is None else event.seat
     draws = f" | {' '.join(map(str, event.draws))}" if event.draws else ""
     return f"{who} {event.text}{draws}"

@@ -41,7 +41,6 @@ def leave(game: AnyGame, state: Any, text: str, chance: Chance) -> None:
 
 
 def default_options(game: AnyGame) -> Options:
-    """Give each option of a game its default."""
     return {option.name: option.default for option in game.info.options}
 
 

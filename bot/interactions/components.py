@@ -213,7 +213,6 @@ def option(
     description: str = "",
     emoji: discord.PartialEmoji | None = None,
 ) -> discord.SelectOption:
-    """Make an option of a select."""
     return discord.SelectOption(
         value=value,
         label=cut(label, _OPTION),

@@ -68,7 +68,6 @@ def posting(channel: int) -> Route:
 
 
 def editing(channel: int) -> Route:
-    """Give the route of edits."""
     return Route("PATCH", channel)
 
 

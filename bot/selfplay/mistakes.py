@@ -53,7 +53,6 @@ class Scene(Struct, frozen=True):
         return self.table.menu(self.seat)
 
     def others(self) -> list[tuple[Seat, Player]]:
-        """Give the other seats with their players."""
         return [(seat, player) for seat, player in enumerate(self.players) if seat != self.seat]
 
 

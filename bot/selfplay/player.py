@@ -38,7 +38,6 @@ class StoredTable:
         return [] if self.is_over else self._game.acting(self._state)
 
     def menu(self, seat: Seat) -> Menu:
-        """Give a seat's menu."""
         return menu_of(self._game, self._state, seat)
 
     def recorded(self, typed: str) -> str:

@@ -364,6 +364,5 @@ def uninvite(connection: sa.Connection, table_id: int, user: int) -> None:
 
 
 def invited(connection: sa.Connection, table_id: int) -> tuple[Invited, ...]:
-    """Read who is invited."""
     rows = connection.execute(_INVITED, {"of_table": table_id})
     return tuple(Invited(**row._asdict()) for row in rows)

@@ -232,7 +232,6 @@ class TableStore(Repository):
         return (await self._database.structs(StoredEvent, asked, of_table=table_id, **limit))[::-1]
 
     async def events_after(self, table_id: int, version: int) -> list[StoredEvent]:
-        """Read a table's events after a version."""
         return await self._database.structs(StoredEvent, _AFTER, of_table=table_id, after_version=version)
 
     async def tables_of(self, user: int) -> list[TableSummary]:

@@ -198,7 +198,6 @@ def _answer_of(chair: Chair, seat: Seat, events: Sequence[StoredEvent]) -> str:
 
 
 def as_stored(move: Move) -> StoredEvent:
-    """Give the event of a move as it is stored."""
     return StoredEvent(*(getattr(move, name) for name in StoredEvent.__struct_fields__))
 
 

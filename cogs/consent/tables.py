@@ -93,7 +93,6 @@ class ProposalTables(Repository):
         return await self._database.change(_propose, new)
 
     async def read(self, proposal: int) -> Proposal | None:
-        """Read a proposal."""
         found = await self._database.read(_read, _READ.where(proposals.c.id == proposal))
         return found[0] if found else None
 

@@ -67,7 +67,6 @@ _BECOMES: Words = N_("{proposer} proposes that {seat} becomes {newcomer}.")  # a
 
 
 def proposed(public: PublicView, proposal: Proposal) -> str:
-    """Write what is proposed."""
     proposer = f"**{escaped(proposal.proposer_name)}**"
     if proposal.kind == "undo":
         return _moves(public, proposal, proposer)

@@ -35,7 +35,6 @@ _TAKEN: Words = N_("No hour was chosen, so {time} is taken; *Hour* changes it.")
 
 @handles(Verb.WHEN, acknowledge=defer_page)
 async def open_page(interaction: Interaction, custom_id: CustomId) -> None:
-    """Open the page."""
     await _show(interaction, await interaction.client.host.tables.public(custom_id.table_id))
 
 
@@ -47,7 +46,6 @@ async def choose_day(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.AT_HOUR, acknowledge=defer_page)
 async def choose_hour(interaction: Interaction, custom_id: CustomId) -> None:
-    """Choose the hour."""
     await _choose(interaction, custom_id, Planning.at_hour, custom_id.said)
 
 

@@ -148,7 +148,6 @@ def parts_of_table(table: Table) -> list[Part]:
 
 
 def standings_part(table: Table) -> Part:
-    """Give the standings."""
     return Part(
         "standings",
         standings.standings_height(table),

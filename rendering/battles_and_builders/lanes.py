@@ -106,7 +106,6 @@ def lane_height(round_: RoundView, side: int) -> int:
 
 
 def lanes_height(table: Table, round_: RoundView) -> int:
-    """Give the height of all lanes."""
     return sum(lane_height(round_, side) + _GAP for side in range(len(table.tableaux)))
 
 
@@ -234,7 +233,6 @@ _TITLE = 84
 
 
 def outcome_height(table: Table, last: RoundView) -> int:
-    """Give the height of the outcome."""
     return _TITLE + lanes_height(table, last)
 
 

@@ -311,7 +311,6 @@ def tile_held(tile: str, *, spent: bool) -> Image.Image:
 
 @cache
 def strategy_tile(tile: str, size: int) -> Image.Image:
-    """Draw a strategy tile."""
     image = painted(_plate, size, size)
     drawing = painted(STRATEGY[tile], round(size * 0.72), round(size * 0.72))
     at = (size - drawing.width) // 2

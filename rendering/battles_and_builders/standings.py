@@ -47,7 +47,6 @@ _TILES_X = 856
 
 
 def standings_height(table: Table) -> int:
-    """Give the height of the standings."""
     return _HEADING + len(table.tableaux) * (_ROW + _GAP)
 
 
@@ -187,7 +186,6 @@ def draw_tiles(canvas: Canvas, tiles: Sequence[str], top: int) -> None:
 
 @lru_cache(maxsize=32)  # cells, of six tiles: a game lays them down in each of its pictures
 def _cell(tile: str, name: str, effect: str, wide: int) -> Stamp:
-    """Draw the cell of a tile."""
     left = _TILE + 26
     room = wide - left - 2
 

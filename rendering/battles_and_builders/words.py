@@ -123,7 +123,6 @@ def places(table: Table) -> tuple[tuple[Seat, ...], ...]:
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
-    """Write the table."""
     yield Section(("turn",), _heading(table, names))
     yield Section(("round", "throws", "outcome"), _rounds(table, names))
     yield Section(("points", "held", "stock"), _standings(table, names))

@@ -21,7 +21,6 @@ _HEAD, _LINE = 106 + NAME_LINE, 37
 
 
 def account_height(turn: TurnView) -> int:
-    """Give the height of the account of a turn."""
     return _HEAD + _LINE * len(list(_lines(turn))) + 8
 
 

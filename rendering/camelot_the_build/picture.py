@@ -46,7 +46,6 @@ _RIGHT = WIDTH - MARGIN - 18
 
 
 def rows_height(table: Table) -> int:
-    """Give the height of all rows."""
     return table.seats * (_ROW + _BETWEEN) - _BETWEEN
 
 
@@ -219,7 +218,6 @@ _BANNERS = 3  # on each side
 
 
 def picture_of_table(table: Table, players: Players) -> Image:
-    """Draw the table."""
     plan = MARGIN + HEIGHT + _GAP
     rows = plan + PLAN_HEIGHT + _GAP
     mosaic = Mosaic(rows + rows_height(table) + MARGIN, players)

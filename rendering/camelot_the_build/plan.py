@@ -168,7 +168,6 @@ def hang_banner(canvas: Canvas, seat: Seat, x: float, middle: float) -> None:
 
 @cache
 def banner(livery: Livery | None) -> Image.Image:
-    """Draw the banner of a livery."""
     image = painted(partial(_cloth, livery), _ACROSS, LONG)
     image.alpha_composite(shield(livery, _SHIELD), ((_ACROSS - _SHIELD) // 2, _SHIELD_Y))
     return image

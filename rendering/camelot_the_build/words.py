@@ -115,7 +115,6 @@ def sources_words(holding: Holding) -> str:
 
 
 def tiles_counted(number: int) -> str:
-    """Count tiles."""
     return counted(number, "tile", "tiles")
 
 
@@ -170,7 +169,6 @@ _CHOSEN: Mapping[bool, Words] = {
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
-    """Write the table."""
     yield from _heading(table, names)
     yield from _plan(table)
     yield ""

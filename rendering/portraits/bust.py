@@ -71,7 +71,6 @@ def shoulders(pen: Pen, robe: Colour, trim: Colour | None = None) -> None:
 
 
 def neck(pen: Pen, skin: Colour) -> None:
-    """Draw a neck."""
     even(pen, [(50, 56), (42, 60), (41, 76), (50, 84)], skin)
 
 

@@ -193,7 +193,6 @@ _OUTLOOK: Final[Mapping[int, Words]] = {
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
-    """Write the table."""
     yield from _heading(table, names)
     yield from _board(table, {})
     yield from _sides(table, names)

@@ -97,7 +97,6 @@ _LINE_PRICE = 260
 
 
 def places_of_lines(cards: Iterable[Card], top: float) -> dict[str, Box]:
-    """Give the boxes of cards on lines."""
     return {card.id: CARD_LINES.box(left, upper) for card, left, upper in CARD_LINES.laid(cards, top)}
 
 

@@ -267,7 +267,6 @@ def _counted(kind: str, number: int) -> str:
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
-    """Write the table."""
     yield from _heading(table, names)
     yield from _turn(table)
     yield from players_told(table, names)

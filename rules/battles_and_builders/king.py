@@ -157,7 +157,6 @@ _SPREAD = 2.5  # so many tokens of a kind a round bring most of that
 
 
 def tokens_bid(action: str) -> Tokens:
-    """Read a bid."""
     return tokens_of(action)
 
 

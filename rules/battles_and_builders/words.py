@@ -127,7 +127,6 @@ def tile_taken(seat: Seat, tile: str) -> Note:
 
 
 def catapult_given(seat: Seat, target: Seat) -> Note:
-    """Say who gives the Catapult to whom."""
     template = N_("{who} gives the Catapult to {target}, who loses 2 points by it in the end")
     return ToAll(say(template, who=Who(seat), target=Who(target)))
 

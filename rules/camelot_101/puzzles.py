@@ -63,7 +63,6 @@ def kings_taken(table: Table) -> int:
 
 
 def own_kings_checked(table: Table, seat: Seat) -> bool:
-    """Say whether a King of a seat is in check."""
     return any(table.owners[SUITS.index(check.suit)] == seat for check in table.checks)
 
 

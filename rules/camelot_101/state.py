@@ -272,7 +272,6 @@ def last_men_first(state: State, suit: int, kind: int | None = None) -> Iterator
 
 
 def is_king(man: int) -> bool:
-    """Say whether a man is a King."""
     return man < 4 * STRENGTH and not man % STRENGTH
 
 

@@ -161,7 +161,6 @@ def _id_of(found: re.Match[str]) -> str:
 
 @cache
 def tile_named(tile: str) -> Text:
-    """Name a tile."""
     return say(TILES[tile].name)
 
 
@@ -185,7 +184,6 @@ def _several_named(tile: str, number: int) -> Text:
 
 
 def points(number: int) -> Count:
-    """Write a number of points."""
     return Count(number, "point", "points")
 
 

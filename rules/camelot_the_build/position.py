@@ -37,7 +37,6 @@ def union(sets: Iterable[Squares]) -> Squares:
 
 
 def set_of(squares: Iterable[int]) -> Squares:
-    """Give squares as a set."""
     return sum(1 << square for square in squares)
 
 

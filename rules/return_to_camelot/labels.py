@@ -111,7 +111,6 @@ def deployment(text: str) -> Text:
 
 
 def spell(text: str) -> Text:
-    """Name a spell."""
     return say("{spell}: {effect}", spell=say(SPELLS[text[-2]]), effect=say(_EFFECTS[text[-2]]))
 
 

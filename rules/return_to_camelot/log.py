@@ -206,7 +206,6 @@ def ended(reason: str, winner: Seat | None) -> Note:
 
 
 def draw_offered(seat: Seat) -> Note:
-    """Say that a draw is offered."""
     return ToAll(say("{who} offers a draw", who=Who(seat)))
 
 
@@ -216,7 +215,6 @@ def draw_accepted(seat: Seat) -> Note:
 
 
 def draw_declined(seat: Seat) -> Note:
-    """Say that a draw is declined."""
     return ToAll(say("{who} declines the draw", who=Who(seat)))
 
 

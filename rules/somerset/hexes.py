@@ -47,7 +47,6 @@ def cell_named(cell: Cell) -> str:
 
 @lru_cache(maxsize=4096)
 def cell_of(name: str) -> Cell:
-    """Read a cell from its name."""
     return cell_at(*grid.cell_read(name))
 
 
@@ -83,7 +82,6 @@ def edge_named(edge: Edge) -> str:
 
 @lru_cache(maxsize=4096)
 def edge_of(name: str) -> Edge:
-    """Read an edge from its name."""
     place, direction = grid.edge_read(name)
     return cell_at(*place) * 3 + direction
 

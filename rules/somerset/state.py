@@ -167,7 +167,6 @@ class State(AnyState, kw_only=True):
         return is_last(self.options, self.phase, self.round, ending=self.ending)
 
     def deck(self, name: str) -> Deck:
-        """Give a deck by its name."""
         return self.building_deck if name == BUILDING else self.spell_deck
 
 

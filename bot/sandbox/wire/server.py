@@ -132,7 +132,6 @@ class Sandbox:
         return self.rest.oracle is not None
 
     def channel(self, name: str) -> Channel:
-        """The channel of that name."""
         return scenario.channel_named(self.world, name)
 
     async def registered(self) -> None:

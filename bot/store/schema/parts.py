@@ -67,7 +67,6 @@ class Json(sa.TypeDecorator[Any]):
         return None if value is None else msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: Any, dialect: object) -> Any:
-        """Read a value."""
         return None if value is None else self._decoder.decode(value)
 
 

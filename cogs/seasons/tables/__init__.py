@@ -117,7 +117,6 @@ class SeasonTables(Repository):
         return await self._database.change(draft, season, owner)
 
     async def read(self, season: int) -> Season | None:
-        """Read a season."""
         found = await self._database.structs(Season, _SEASON.where(seasons.c.id == season))
         return found[0] if found else None
 

@@ -82,7 +82,6 @@ def _draw_gate(board: Board, suit: int, *, is_open: bool) -> None:
 
 
 def middle_of(board: Board, box: Squares) -> tuple[float, float]:
-    """Give the middle of some squares."""
     return board.on(box.column + box.wide / 2, box.row + box.high / 2)
 
 

@@ -63,7 +63,6 @@ KIND_OF = _kinds()
 
 @cache
 def square_sprite(kind: str, size: int, *, dark: bool) -> Image.Image:
-    """Draw a square of a kind."""
     return painted(partial(_paint_square, kind, dark=dark), size, size).convert("RGB")
 
 

@@ -220,7 +220,6 @@ def _lines(table: Table, hand: Hand) -> Iterator[Line]:
 
 
 def lines_height(lines: Sequence[Line], width: float) -> float:
-    """Give the height of the lines."""
     return sum(_height(line, width) + _GAP for line in lines)
 
 

@@ -37,7 +37,6 @@ def _lines(effect: EffectView) -> list[str]:
 
 
 def draw_band(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the band."""
     effect, high = table.effect, band_height(table)
     if effect is None or not high:
         return

@@ -42,7 +42,6 @@ def strips_height(table: Table) -> int:
 
 
 def draw_strips(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw all strips."""
     for seat, box in _strips(table, top):
         _draw_strip(canvas, table, seat, box)
 

@@ -42,7 +42,6 @@ def draw_above_board(canvas: Canvas, table: Table) -> None:
 
 
 def picture_of_table(table: Table, look: Look, players: Players) -> Image:
-    """Draw the table."""
     top = board_top(table)
     below, foot = _below(top), _foot(table, top)
     canvas = Canvas(foot + footer_height(table) + MARGIN, players=players)

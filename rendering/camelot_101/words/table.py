@@ -117,7 +117,6 @@ def men_told(table: Table, names: Names) -> Iterator[TopicLine]:
 
 
 def table_written(table: Table, names: Names) -> Iterator[Line]:
-    """Write the table."""
     yield from _heading(table, names)
     yield from _deeds(table, names)
     yield ""

@@ -316,7 +316,6 @@ def _timed(turns: Sequence[tuple[Text, int]]) -> list[str]:
 
 
 def turns_counted(number: int) -> str:
-    """Count turns."""
     return counted(number, "turn", "turns")
 
 

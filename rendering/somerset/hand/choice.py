@@ -87,7 +87,6 @@ _LINK, _OPEN = 48, 26  # pixels of the end of a road that meets another, and of 
 
 
 def picture_of_turns(table: Table, hand: Hand, look: Look, players: Players) -> Image:
-    """Draw the turns."""
     turns = turned(look)
     _, tile, cell = look.said.split(" ")
     canvas = Canvas(TOP + _TURNS.height(len(turns)) - _TURNS.gap + MARGIN, players=players)

@@ -41,7 +41,6 @@ _ROOM = 0.78  # of the width
 
 
 def ground_of(tile: str) -> palette.Colour:
-    """Give the colour of a tile's ground."""
     if tile in CITY_TILES:
         return palette.ASHLAR
     return next((_GROUNDS[one.icon] for one in effect(tile) if one.icon in _GROUNDS), palette.MEADOW)

@@ -189,7 +189,6 @@ def _room(boxes: Boxes) -> float:
 
 
 def signs_height() -> int:
-    """Give the height of all signs."""
     return _boxes().height(len(MEANINGS))
 
 

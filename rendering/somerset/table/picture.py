@@ -325,7 +325,6 @@ _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as
 
 
 def picture_of_table(table: Table, players: Players) -> Image:
-    """Draw the table."""
     land = _land(table)
     canvas = Canvas(land.bottom + _GAP + standings_height(table) + MARGIN, players=players)
     draw_header(canvas, table, MARGIN)

@@ -136,7 +136,6 @@ def _near(near: Near) -> Text:
 
 
 def spaces_of(number: int) -> Text:
-    """Count spaces."""
     return say("1 space") if number == 1 else say("up to {n} spaces", n=number)
 
 

@@ -116,7 +116,6 @@ class Scope(Struct, frozen=True):
         ]
 
     def squares(self, men: Iterable[int]) -> list[str]:
-        """Write the squares of men."""
         return [NAMES[self.state.place[man]] for man in men]
 
     def pick(self, node: int, who: Whom = "") -> int:

@@ -85,7 +85,6 @@ _ALONE = {
 
 
 def level_names() -> dict[str, Words]:
-    """Say of each level what it is."""
     return {level: row.name for level, row in LEVELS.items()}
 
 

@@ -25,7 +25,6 @@ def takes(typed: str) -> bool:
 
 
 def takes_nobody(state: State, typed: str, text: str) -> bool:
-    """Say whether a text takes nobody where that is what is typed."""
     if not takes(typed):
         return False
     if not text.startswith("play "):

@@ -122,7 +122,6 @@ def _foreseen(world: World) -> int:
 
 
 def world_of(state: State) -> World:
-    """Give a state as a world."""
     kinds = [""] * len(SQUARES)
     for number, piece in state.board.items():
         kinds[number] = piece.kind

@@ -15,12 +15,10 @@ from rules.text import Seat
 
 
 def clockwise(state: State, first: Seat) -> list[Seat]:
-    """Give the seats clockwise from one of them."""
     return [*range(first, state.seats), *range(first)]
 
 
 def give_turn(state: State, seat: Seat) -> None:
-    """Make it a seat's turn."""
     state.active = seat
     state.turn = Turn()
     state.turns += 1

@@ -23,7 +23,6 @@ def cell_named(place: Axial) -> str:
 
 
 def cell_read(name: str) -> Axial:
-    """Read a cell."""
     q, _, r = name.partition(",")
     return int(q), int(r)
 

@@ -85,7 +85,6 @@ def good_named(letter: str) -> Text:
 
 
 def cards_counted(number: int, deck: str) -> Count:
-    """Name a number of cards of a deck."""
     return Count(number, "building", "buildings") if deck == BUILDING else Count(number, "spell", "spells")
 
 

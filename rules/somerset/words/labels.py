@@ -25,12 +25,10 @@ def payment(text: str) -> Text:
 
 
 def goods_chosen(text: str) -> Text:
-    """Name goods chosen."""
     return naming.price_named(payment_of(text))
 
 
 def cards_kept(text: str) -> Text:
-    """Name the cards kept."""
     _, *cards = text.split(" ")
     names: list[Value] = [naming.named(card) for card in cards]
     return (
@@ -145,7 +143,6 @@ def action_at(state: State) -> Label:
 
 
 def spells(text: str) -> Text:
-    """Name a spell."""
     return naming.named(text.removeprefix("cast "))
 
 

@@ -120,7 +120,6 @@ def rent(owner: Seat) -> Text:
 
 
 def building_brings(seat: Seat, building: str, what: Amount) -> Text:
-    """Say what a building brings."""
     return say(folding.BRINGS, building=naming.named(building), who=Who(seat), what=naming.amount_named(what))
 
 
@@ -130,7 +129,6 @@ def gains(seat: Seat, what: Amount) -> Text:
 
 
 def pays_rival(seat: Seat, rival: Seat, coins: int) -> Text:
-    """Say who pays whom."""
     return say("{who} pays {coins} to {rival}", who=Who(seat), coins=_coins(coins), rival=Who(rival))
 
 
@@ -175,12 +173,10 @@ def own_keep(kept: tuple[str, ...], back: tuple[str, ...]) -> Text:
 
 
 def learns(seat: Seat, spell: str, way: Amount) -> Text:
-    """Say which spell is learned."""
     return say("{who} learns {spell} {price}", who=Who(seat), spell=naming.named(spell), price=_for(way))
 
 
 def casts(seat: Seat, spell: str, crystals: int) -> Text:
-    """Say which spell is cast."""
     price = _for((*NOTHING[:-1], crystals))
     return say("{who} casts {spell} {price}", who=Who(seat), spell=naming.named(spell), price=price)
 
@@ -224,7 +220,6 @@ def hires(state: State, cell: str, way: Amount) -> Text:
 
 
 def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
-    """Say who is promoted."""
     return say(
         "{who} promotes the worker on {tile} to {worker} {price}",
         who=Who(state.active),
