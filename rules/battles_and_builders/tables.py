@@ -348,25 +348,3 @@ def _lettered(found: Match[str]) -> str:
     if found["colour"]:
         return f"{_COLOURS[found['colour'].lower()]}{found['face']}"
     return _TILES[found["tile"].lower()]
-
-
-# Where the sheet is silent, the game is played like this (each has a test of its name):
-RULINGS = {
-    "extra prestige": "Extra Prestige asks for the sole most builders when it is chosen; "
-    "a tie does not qualify.",
-    "claim three": "Claim Three does nothing for a player who is not among those with most builders.",
-    "withdraw": "Withdraw takes back at least one token; taking back everything costs no point.",
-    "king alone": "A king alone, or with no tile left that he may take, is lost without a tile.",
-    "fresh troops": "Fresh Troops is decided when all throws of a pass lie on the table, "
-    "and again after a tie if it was not used.",
-    "barbarian tile": "Of those tied for the fewest against the barbarians, the first from the start player "
-    "gets the tile, the dummy last; the others lose two points as well.",
-    "no tokens left": "A player without tokens bids nothing without being asked, and takes -1 each round.",
-    "changing a bid": "A bid may be changed until the next player has bid, with the same number of tokens; "
-    "if all bid at once, until the last has bid, to any number.",
-    "dummy": "The dummy counts fully for builders, battles and barbarians, throws last, takes no strategy "
-    "tile and no Catapult, and cannot win.",
-    "points": "Points are a number; the prestige tokens cannot run out.",
-    "start": "The first start player is drawn by lot.",
-    "final tie": "Players with equal points share the place.",
-}

@@ -210,34 +210,8 @@ def _homes(halls: str, blanks: bool, tile: str) -> tuple[int, ...]:
 # Ours. The sheet prints pictures where most of this would stand. It does say: what its labelled corner
 # of the plan shows, the numbers of tiles, halls and towers, and of the tiles Excalibur 5, Holy Grail 5,
 # Clerk 3, Bathhouse 1, Blacksmith 1, Garden 1 (six), Blank 0, Wall Blank 0, two Fireplaces, ten tiles of
-# 3 and more, and a small-hall tile of 2. Where it is silent, the game is played like this (each has a
-# test of its name):
+# 3 and more, and a small-hall tile of 2.
 # ---------------------------------------------------------------------------------------------------
-
-RULINGS = {
-    "tiles": "Names, values and numbers of the other tiles are ours; of each class there are as many tiles "
-    "as squares.",
-    "plan": "The small halls stand two by two in the west and in the east, or by option in one block.",
-    "hall centre": "The two squares in the middle of the great hall take Fireplaces and, as printed, Blanks. "
-    "A Fireplace for which Blanks have left no room there may lie where a Blank may. By option they take "
-    "Fireplaces and nothing else.",
-    "pre lay": "Each tile laid before the game and its square are drawn by lot.",
-    "hiding at set up": "All choose at the same time what to hide; no tile is shown before the last has "
-    "chosen.",
-    "hiding later": "After each draw a player chooses anew which of all his tiles lie face down. By option "
-    "only tiles just drawn may be hidden, while fewer than three are, and stay hidden until they are laid. "
-    "Of two equal tiles the open one is laid first.",
-    "start player": "He is drawn with the hands, and known while all choose what to hide. By option he "
-    "begins with points, for he has hardly a tile to touch.",
-    "no passing": "A turn has at least one tile.",
-    "touching": "The tiles of a turn may lie apart; by option they must connect.",
-    "last tile": "The last tile is the one laid last, when the bag is empty. It counts against its player "
-    "twice what it would bring alone, and no more for a pattern; what its turn has already scored counts "
-    "again.",
-    "running out": "Who has no tiles left is passed over; the others go on until the plan is full.",
-    "below zero": "Points may fall below zero.",
-    "equal points": "Players with equal points share the place.",
-}
 
 # What tiles of which there are more are called together.
 SEVERAL: Mapping[str, Words] = {

@@ -11,15 +11,7 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, HOPS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import (
-    SPELL,
-    Sentence,
-    deeds,
-    empty,
-    entering_told,
-    named,
-    sentence,
-)
+from rules.return_to_camelot.naming import SPELL, Sentence, deeds, empty, entering_told, named, sentence
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WIZARD, pieces_counted

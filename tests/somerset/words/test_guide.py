@@ -13,7 +13,6 @@ from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.tables.goods import Amount
 from rules.somerset.tables.naming import effect_named, price_named
-from rules.somerset.tables.options import RULINGS
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from tests.naming import naming
 
@@ -78,9 +77,3 @@ def test_guide_has_every_column() -> None:
             [line] = [line for line in text.splitlines() if line.startswith(f"| {tell(column.title)} ")]
             for source in (f"treasury {number}", f"arcana {number}"):
                 assert effect(source).removeprefix("+") in line
-
-
-def test_guide_has_every_ruling() -> None:
-    for ruling in RULINGS:
-        with naming(ruling):
-            assert RULINGS[ruling] in " ".join(GUIDE.split())
