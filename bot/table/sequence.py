@@ -34,7 +34,7 @@ from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
-from bot.typed.telling import lined_so, named_so, told_so
+from bot.typed.telling import lined_so, named_of_all, named_so, told_so
 from languages.folding import folded
 from languages.spoken import begun, is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before, leads_to
@@ -144,14 +144,14 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         if one and position.allows(seat, one):
             return [one]
         acts, is_counted = _parted(position, seat, parts), isinstance(position.question(seat), Allotment)
+        if one and (first := _as_one(position, seat, acts[0])) and not position.allows(seat, first):
+            return [one]
         if (is_counted or _as_one(position, seat, acts[0]) is None) and not _ends(parts[-1]):
             check_said(position, seat, typed)
         return acts
     text = _read(position, seat, typed)
-    if position.leads_to(seat, text):
-        return [text]
-    if told := _as_told(position, seat, typed):
-        return [told]
+    if one := text if position.leads_to(seat, text) else _as_told(position, seat, typed):
+        return [one]
     several = [] if position.row.lesson else _parted(position, seat, parts)
     if not several[1:]:
         check_said(position, seat, text)
@@ -236,9 +236,8 @@ def _is_read(position: Position, seat: Seat, typed: str) -> bool:
 
 def _may_stand_first(position: Position, seat: Seat, typed: str) -> bool:
     """Say whether what is typed is a whole act that another may follow: of a list more may be meant."""
-    menu, text = position.menu(seat), _as_one(position, seat, typed)
-    is_whole = text is not None and position.allows(seat, text)
-    return is_whole and not isinstance(menu(before(menu, text or "")), Allotment)
+    menu, text = position.menu(seat), _as_one(position, seat, typed) or ""
+    return position.allows(seat, text) and not isinstance(menu(before(menu, text)), Allotment)
 
 
 def _joined(behind: str = r"\s+") -> re.Pattern[str]:
@@ -266,8 +265,9 @@ def _read(position: Position, seat: Seat, typed: str) -> str:
                 meant = named_so(game, position.state, seat, menu, typed, meant)
     except Ambiguous as several:
         kept = [text for text in several.texts if not is_misread(text)]
+        all_begin = named_of_all(game, position.state, seat, menu, typed, kept)
         with in_own_words(game):
-            return only_one(typed, kept) or as_typed(typed)
+            return all_begin or only_one(typed, kept) or as_typed(typed)
     return as_typed(typed) if is_misread(meant) else meant
 
 

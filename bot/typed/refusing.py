@@ -43,6 +43,7 @@ NOT_POSSIBLE: Final[Words] = N_("\u201c{text}\u201d is not possible now")
 NO_BEGINNING: Final[Words] = N_("\u201c{text}\u201d is no move now")
 _GOES_ON: Final[Words] = N_("\u201c{text}\u201d is not a whole move")
 HAND_SHOWS: Final[Words] = N_("{why} `/hand` shows all that is possible.")  # at a table, that is
+_OR_YES: Final[Words] = N_("{why} If that is what you mean, type `yes`.")
 # Translators: how somebody types that he does not know what to do, in several ways with | between them.
 _AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|not sure|help|hint|what now")
 # Translators: how somebody types that he wants to take something back, in several ways with | between them.
@@ -111,7 +112,11 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
         return asked + beside
     found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
     if found:
-        return f"{did_you_mean(found)}{example(menu, next(iter(found)), partial(as_quoted, game))}"
+        meant = next(iter(found))
+        why = f"{did_you_mean(found)}{example(menu, meant, partial(as_quoted, game))}"
+        if found.keys() == {meant} and allows(menu, meant):
+            raise errors.Ambiguous(_OR_YES, [meant], why=f"{tell(NO_BEGINNING, text=text)}. {why}")
+        return why
     if not (bar(position, seat, text) or too_much(game, menu, text)):
         if meant := _surely(position, seat, text):
             words = quoted(as_quoted(game, meant))

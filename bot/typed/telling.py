@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
@@ -48,6 +49,14 @@ def named_so(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, read
     ways = dict.fromkeys((typed, in_digits(game, typed) or typed, _HYPHEN.sub(" ", typed)))
     meant = (text for way in ways for text in game.named(state, seat, in_english(game, way) or way))
     return only_one(typed, [text for text in dict.fromkeys(meant) if leads_to(menu, text)]) or read
+
+
+def named_of_all(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, found: Sequence[str]) -> str:
+    """Give what is named of several acts, if all begin with it: what they differ in is asked next."""
+    with suppress(Ambiguous):
+        text = named_so(game, state, seat, menu, typed, "") if found[1:] else ""
+        return text if text and all(each.startswith(f"{text} ") for each in found) else ""
+    return ""
 
 
 def lined_so(game: AnyGame, state: Any, seat: Seat, typed: str) -> list[str]:

@@ -38,6 +38,7 @@ _ONE: Final = frozenset({"one", "a", "an"})
 _WITHOUT: Final = frozenset({"without", "no"})
 _PEOPLE: Final = frozenset({"people", "men", "tokens", "token", "together"})
 # Whatever else is told of a bid; `2x` leaves a sign.
+_EVERYTHING: Final = frozenset({"all", "everything"})
 _TOLD: Final = (
     {
         "i",
@@ -59,6 +60,7 @@ _TOLD: Final = (
     }
     | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts"}
     | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
+    | {"join", "joins", "left", "have", "what", "that"}
 )
 _BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
 
@@ -86,19 +88,23 @@ def _counted(state: State, seat: Seat, words: Sequence[str]) -> dict[str, int] |
     counts, number, total, before = dict[str, int](), "", 0, ""
     for word in words:
         if letter := letter_named(word):
-            count = stock[letter] if number == "all" else int(number or 1)
+            count = stock[letter] if number in _EVERYTHING else int(number or 1)
             if before not in _WITHOUT:
                 counts[letter] = counts.get(letter, 0) + count
             number = ""
         elif word in _PEOPLE and number.isdigit():
             number, total = "", int(number)
-        elif word.isdigit() or word == "all" or word in _ONE:
+        elif number in _EVERYTHING and word.isdigit():
+            number = word  # all four of them
+        elif word.isdigit() or word in _EVERYTHING or word in _ONE or word == "both":
             if number:
                 return None
-            number = "1" if word in _ONE else word
+            number = "1" if word in _ONE else "2" if word == "both" else word
         elif word not in _TOLD | _WITHOUT:
             return None
         before = word
+    if number in _EVERYTHING and not counts:
+        return {letter: had for letter, had in stock.items() if had}
     return None if number or total not in (0, sum(counts.values())) else counts
 
 
@@ -143,7 +149,8 @@ def _lacking(state: State, seat: Seat, action: str) -> Text | None:
     """Say of which kind somebody has no token left who names some for his bid, or fewer than he names."""
     if state.phase != COMMIT:
         return None
-    named = kinds_in(action)
+    words = _TOKENS.findall(action.lower())
+    named = kinds_in(action) | (_counted(state, seat, words) or {})
     short = [
         (had, kind)
         for had, kind in zip(state.stock[seat], KINDS, strict=True)

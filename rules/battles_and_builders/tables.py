@@ -258,6 +258,10 @@ _WORDS: Final = (
     NC_("typed", "want"),
     NC_("typed", "now"),
     NC_("typed", "last"),
+    NC_("typed", "join"),
+    NC_("typed", "left"),
+    NC_("typed", "not"),
+    NC_("typed", "no"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
 # Those who can be counted one by one, and go without a number: `2 riders and the king`.

@@ -9,38 +9,39 @@ from rules.somerset import notation
 from rules.somerset.board import links
 from rules.somerset.board.links import OpenCells
 from rules.somerset.effects import moving
+from rules.somerset.effects.doer import ways_to_pay
 from rules.somerset.effects.workers import figure_left
-from rules.somerset.hexes import (
-    Cell,
-    Edge,
-    cell_called,
-    cell_named,
-    cell_of,
-    edge_of,
-    linking_turns,
-    neighbours,
-)
+from rules.somerset.hexes import Cell, Edge, cell_called, cell_named, cell_of, edge_of
 from rules.somerset.hexes import ends as cells_beside
-from rules.somerset.named import acting, edge_named, is_walk, kind_named, on_squares, other_kind, sited
-from rules.somerset.prices import advance_goods, cast_crystals, discount_of
-from rules.somerset.scoring import tiles_of
+from rules.somerset.named import (
+    acting,
+    edge_named,
+    is_walk,
+    kind_named,
+    on_board,
+    on_squares,
+    other_kind,
+    parted,
+    sited,
+    walks_told,
+    without_way,
+)
+from rules.somerset.prices import advance_goods, discount, hire_payments, hire_price
 from rules.somerset.state import CITY, State, Worker
 from rules.somerset.tables import parts
-from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import LAST_COLUMN
-from rules.somerset.tables.goods import CRYSTAL, FIGURES, NATURAL, WIZARD, Amount
-from rules.somerset.tables.naming import amount_named, figure_named, left_of, named, price_named
-from rules.somerset.tables.options import BUILD, FIRST, ROUND, price_of
-from rules.somerset.tables.tiles import COUNTRY_TILES
+from rules.somerset.tables.goods import FIGURES, NATURAL
+from rules.somerset.tables.naming import figure_named, left_of, named
+from rules.somerset.tables.options import BUILD, FIRST, ROUND
+from rules.somerset.unbuilt import CELL, cells_in, less_now, not_built, not_cast, not_learned, unpaid
 from rules.text import Count, Either, Seat, Text, say
 
 _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
 
 _FEW: Final = 3  # things that are named
-_CELL: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
 _ADVANCE: Final = "advance"  # the one word that may stand alone
 _SQUARES: Final = re.compile(r"([A-Z]{1,2}\d{1,2})-([A-Z]{1,2}\d{1,2})")
-_NOTHING: Final = frozenset({"done", "skip", "nothing", "none"})
+_PAID: Final = re.compile(r"\bpay ((?:\d+[a-z])+)")
 _EDGE: Final = re.compile(r"-?\d{1,2},-?\d{1,2}:(?:SE|SW|E)")
 
 
@@ -48,17 +49,46 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     """Say which rule bars an action, by what its seat knows; nothing where the question tells enough."""
     if state.over or seat != state.active:
         return None
+    typed = notation.without_filling(action)
+    return _barred(state, typed) or next(
+        filter(None, (_barred(state, walk) for walk in _walks_in(typed))), None
+    )
+
+
+def _walks_in(typed: str) -> Iterator[str]:
+    """Give the walks before words that are not understood: what cannot be done is refused for itself."""
+    yield from (walk for walk, words in parted(typed) if words and is_walk(walk))
+
+
+def _barred(state: State, action: str) -> Text | None:
     action = edge_named(state, action) or acting(state, action)
     typed = on_squares(state, sited(state, action))
     if _is_due(state, "move") and is_walk(typed):
         return other_kind(state, action) or _by_kind(state, typed)
     why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)
-    return why or _why_each(state, action)
+    why = why or _why_each(state, action) or _not_hired(state, notation.recorded(on_board(state, action)))
+    return why or next(_whys(state, walks_told(state, action)), None)
+
+
+def _not_hired(state: State, typed: str) -> Text | None:
+    """Say why no peasant is hired on a square, or for a price, where only that is told."""
+    part = state.frames[-1].under_way if state.frames else None
+    if not isinstance(part, parts.Hire) or kind_named(typed) is not None:
+        return None
+    paid, price = _PAID.findall(typed), hire_price(state.player)
+    ways = {
+        each.removeprefix("pay ")
+        for each in ways_to_pay(state.player, hire_payments(state.player, part.discount))
+    }
+    if paid and paid[0] not in ways:
+        less = discount(state.player, "hire") + part.discount
+        return say("a new peasant costs {price}", price=left_of(price, less))
+    return _bare(state, "hire", typed.split()) or _hire(state, typed.split())
 
 
 def _by_kind(state: State, typed: str) -> Text | None:
     """Say why no worker of a kind goes where one is sent: `peasant to M32`, `move peasant M31 M32`."""
-    cells = [*dict.fromkeys(_cells(notation.recorded(typed).split()))]
+    cells = [*dict.fromkeys(cells_in(without_way(notation.recorded(typed)).split()))]
     if not cells:
         return None
     if bare := next((cell for cell in cells if cell not in state.tiles), None):
@@ -114,7 +144,7 @@ _PARTS: Final[Mapping[str, tuple[type[parts.Part], ...]]] = {
 _ONLY_IN: Final = {
     FIRST: say("in the first round workers are placed, and nothing else is done"),
     BUILD: say("in the building period one thing is built, spells are learned, and nobody moves"),
-    ROUND: say("in a round that can be done only where a tile, a building or a spell lets you"),
+    ROUND: say("that takes a tile, a building or a spell: move a worker to such a tile first, and use it"),
 }
 
 
@@ -125,14 +155,9 @@ def _is_due(state: State, word: str) -> bool:
     return _PHASES.get(word) == state.phase
 
 
-def _less(state: State) -> int:
-    """Give what the effect under way takes off a price."""
-    return getattr(state.frames[-1].under_way, "discount", 0) if state.frames else 0
-
-
 def _bare(state: State, word: str, rest: Sequence[str]) -> Text | None:
     """Say on which of the squares that are named no tile lies; where one is built it may be so."""
-    cells = (cell_of(name) for name in rest if _CELL.fullmatch(name))
+    cells = (cell_of(name) for name in rest if CELL.fullmatch(name))
     bare = next((cell for cell in cells if cell not in state.tiles), None)
     return None if bare is None or word == "build" else _nothing_on(bare)
 
@@ -141,29 +166,12 @@ def _nothing_on(cell: Cell) -> Text:
     return say("there is no tile on {square}", square=cell_named(cell))
 
 
-def _cells(rest: Sequence[str]) -> list[Cell]:
-    return [cell_of(name) for name in rest if _CELL.fullmatch(name)]
-
-
 def _tile_at(state: State, cell: Cell) -> Text:
     return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_called(cell))
 
 
-def _unpaid(thing: Text, purse: Sequence[int], price: Amount, less: int) -> Text | None:
-    """Say what a thing costs, so much taken off, and what a purse lacks of that."""
-    w, b, s, g, c, m = (max(0, wanted - had) for wanted, had in zip(price, purse, strict=True))
-    lacks = w + b + s + g + c + m - less
-    if lacks <= 0:
-        return None
-    if less > 0:
-        cost, lack = left_of(price, less), say("{number} of that", number=lacks)
-    else:
-        cost, lack = price_named(price), say("{amount}", amount=amount_named((w, b, s, g, c, m)))
-    return say("{thing} costs {price}, and you lack {lack}", thing=thing, price=cost, lack=lack)
-
-
 def _place(state: State, rest: Sequence[str]) -> Text | None:
-    kind, cells = rest[0], _cells(rest)
+    kind, cells = rest[0], cells_in(rest)
     if kind in FIGURES and kind not in state.player.to_place:
         return say("you have no {worker} to place any more", worker=figure_named(kind))
     taken = {worker.cell for player in state.players for worker in player.workers}
@@ -173,85 +181,8 @@ def _place(state: State, rest: Sequence[str]) -> Text | None:
     return None
 
 
-def _build(state: State, rest: Sequence[str]) -> Text | None:
-    thing = rest[0].upper()
-    if rest[0] in _NOTHING:
-        return None
-    if state.phase == BUILD and not state.frames and state.turn.built:
-        return say("you have built in this building period already")
-    if thing in COUNTRY_TILES:
-        return _tile(state, thing, rest)
-    return _building(state, thing) if thing in BUILDINGS else None
-
-
-def _tile(state: State, tile: str, rest: Sequence[str]) -> Text | None:
-    most, own = state.preset.tiles, tiles_of(state, state.active)
-    if tile not in state.supply:
-        return say("{tile} is not on offer any more", tile=named(tile))
-    if own >= most:
-        return say("nobody builds more than {tiles}", tiles=Count(most, "country tile", "country tiles"))
-    unpaid = _unpaid_card(state, tile)
-    cells = _cells(rest)
-    return unpaid or (_no_room(state, tile, cells[0], rest[-1]) if cells else None)
-
-
-def _unpaid_card(state: State, thing: str) -> Text | None:
-    less = discount_of(state, thing, _less(state))
-    return _unpaid(named(thing), state.player.purse, price_of(thing, state.options), less)
-
-
-def _no_room(state: State, tile: str, cell: Cell, turn: str) -> Text | None:
-    """Say why a tile may not lie on a square, or not turned so."""
-    square, facing = cell_named(cell), links.facing_roads(state, cell)
-    if cell in state.tiles:
-        return say("{square} is not free: {tile} lies there", square=square, tile=named(state.tiles[cell].id))
-    if sum(near in state.tiles for near in neighbours(cell)) < links.FEWEST_TOUCHED:
-        return say("a tile must touch two others, and one on {square} would not", square=square)
-    if not facing:
-        return say("no road of the tiles around leads to {square}", square=square)
-    if turn.isdecimal() and int(turn) not in linking_turns(COUNTRY_TILES[tile].roads, facing):
-        return say("no road of {tile} would meet another one, turned like that", tile=named(tile))
-    return None
-
-
-def _building(state: State, building: str) -> Text | None:
-    player, most = state.player, state.preset.buildings
-    if building not in player.buildings_in_hand:
-        return say("you do not have {card} in your hand", card=named(building))
-    if len(player.buildings) >= most:
-        return say("nobody builds more than {buildings}", buildings=Count(most, "building", "buildings"))
-    return _unpaid_card(state, building)
-
-
-def _learn(state: State, rest: Sequence[str]) -> Text | None:
-    spell = rest[0].upper()
-    if spell in state.player.book:
-        return say("you have learned {spell} already", spell=named(spell))
-    if spell not in SPELLS or spell not in state.player.spells_in_hand:
-        return say("you do not have {card} in your hand", card=named(spell)) if spell in SPELLS else None
-    return _unpaid_card(state, spell)
-
-
-def _cast(state: State, rest: Sequence[str]) -> Text | None:
-    player, spell = state.player, rest[0].upper()
-    if spell not in SPELLS:
-        return None
-    if spell not in player.book:
-        return say("you have not learned {spell}", spell=named(spell))
-    if not player.number_of(WIZARD):
-        return say("casting needs a wizard of yours on the board")
-    if spell in player.cast:
-        return say("you have cast {spell} already", spell=named(spell))
-    if state.turn.spell_cast and not state.frames:
-        return say("you have cast a spell in this turn already")
-    crystals, own = cast_crystals(player, spell, _less(state)), player.purse[CRYSTAL]
-    price = amount_named((0, 0, 0, 0, 0, crystals))
-    lacking = say("{thing} costs {price}, and you have {own}", thing=named(spell), price=price, own=own)
-    return lacking if crystals > own else None
-
-
 def _move(state: State, rest: Sequence[str]) -> Text | None:
-    cells = _cells(rest)
+    cells = cells_in(rest)
     if state.turn.moved and not state.frames:
         return say("you have moved a worker in this turn already")
     if not cells:
@@ -316,7 +247,7 @@ def _distance(near: OpenCells, start: Cell, end: Cell) -> int:
 
 def _hire(state: State, rest: Sequence[str]) -> Text | None:
     player = state.player
-    for cell in _cells(rest):
+    for cell in cells_in(rest):
         if state.tiles[cell].owner != CITY:
             return say("peasants are hired in the city, and {tile} lies outside", tile=_tile_at(state, cell))
         if any(worker.cell == cell for worker in player.workers):
@@ -325,7 +256,7 @@ def _hire(state: State, rest: Sequence[str]) -> Text | None:
 
 
 def _promote(state: State, rest: Sequence[str]) -> Text | None:
-    cells, player = _cells(rest), state.player
+    cells, player = cells_in(rest), state.player
     worker = next((each for each in player.workers if each.cell in cells), None)
     if worker is None:
         return say("no worker of yours is on {tile}", tile=_tile_at(state, cells[0])) if cells else None
@@ -335,14 +266,14 @@ def _promote(state: State, rest: Sequence[str]) -> Text | None:
     if not figure_left(player, figure.becomes):
         return say("you have no {worker} left to put there", worker=figure_named(figure.becomes))
     rising = say("a promotion to {worker}", worker=figure_named(figure.becomes))
-    return _unpaid(rising, player.purse, figure.price, _less(state))
+    return unpaid(rising, player.purse, figure.price, less_now(state))
 
 
 def _advance(state: State, rest: Sequence[str]) -> Text | None:
     player = state.player
     if player.column >= LAST_COLUMN:
         return say("you hold the highest office already")
-    goods, own = advance_goods(player, _less(state)), sum(player.purse[kind] for kind in NATURAL)
+    goods, own = advance_goods(player, less_now(state)), sum(player.purse[kind] for kind in NATURAL)
     price = Count(goods, "good", "goods")
     lacking = say("the next office costs {price}, and you have {own}", price=price, own=own)
     return lacking if goods > own else None
@@ -384,9 +315,9 @@ def _edges(state: State, rest: Sequence[str]) -> list[Edge]:
 
 _WHYS: Final[Mapping[str, _Why]] = {
     "place": _place,
-    "build": _build,
-    "learn": _learn,
-    "cast": _cast,
+    "build": not_built,
+    "learn": not_learned,
+    "cast": not_cast,
     "move": _move,
     "hire": _hire,
     "promote": _promote,

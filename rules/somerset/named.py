@@ -8,14 +8,14 @@ from typing import Final
 
 from rules.somerset import notation
 from rules.somerset.effects.doer import paid_at_once, ways_to_pay
-from rules.somerset.effects.workers import promotions
 from rules.somerset.hexes import cell_called, cell_named, cell_of
 from rules.somerset.prices import advance_payments, hire_payments
 from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import FIGURES, GOODS, PEASANT
 from rules.somerset.tables.naming import figure_named
 from rules.somerset.tables.options import FIRST, ROUND
-from rules.somerset.tables.parts import Government, Hire, Promote
+from rules.somerset.tables.parts import Government, Hire
+from rules.somerset.told import built, promoted
 from rules.somerset.words.descriptions import effect_of
 from rules.text import Seat, Text, say, written
 
@@ -27,11 +27,11 @@ _ANY_KIND = re.compile(
     rf"\b({'|'.join(name for each in FIGURES.values() for name in (each.called.many, each.called.one))})\b",
     re.IGNORECASE,
 )
-_PROMOTED: Final = re.compile(
-    rf"(?:yes,? )?(?:i )?promotes? (?:(?:the|my|an?) )?(?:worker|{'|'.join(_KINDS)})s?", re.IGNORECASE
+_VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves", "go", "goes", "walk", "walks"}
+_OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and", "road"}
+_BY_WAY_OF: Final = re.compile(
+    r"\b(?:by|via|over|through) (?:the )?-?\d+,-?\d+(?![\w,:])(?=.*\s-?\d+,-?\d+)", re.IGNORECASE
 )
-_VERBS_TOLD: Final = {"place", "places", "hire", "hires", "move", "moves"}
-_OF_A_WALK: Final = {*_VERBS_TOLD, "i", "my", "the", "an", "a", "by", "from", "to", "on", "at", "and"}
 _USES: Final = re.compile(rf",? (?:act|{notation.USES}|(?:and )?uses?)$", re.IGNORECASE)
 _ADVANCED: Final = re.compile(r"(?:i |yes,? )?(?:do )?advances?(?: (?:up|on|one step))?", re.IGNORECASE)
 _EDGE: Final = re.compile(r"\b(road|barricade)s?\b", re.IGNORECASE)
@@ -66,7 +66,8 @@ _WORD: Final = re.compile(r"[a-z]+|\d+")
 _SAID: Final = frozenset(
     _WORD.findall(
         "take takes use uses gain gains get gets draw draws hire hires do does act action yes it its"
-        " the an a i and then there tile with at to from for of on my one 1 moves move keep please too also"
+        " the an a i and then there tile with at to from for of on my one 1 moves move keep please too"
+        " also him"
     )
 )
 _LEAVES: Final = frozenset({"skip", "no", "none", "not", "nothing"})
@@ -86,6 +87,11 @@ def on_squares(state: State, typed: str) -> str:
     return squares if squares[:2].casefold() != typed[:2].casefold() else typed
 
 
+def on_board(state: State, typed: str) -> str:
+    """Write squares for the names of all tiles that lie on the board."""
+    return notation.sited(typed, _squares_of(state))
+
+
 def _squares_of(state: State) -> dict[str, str]:
     return {tile.id: cell_called(cell) for cell, tile in state.tiles.items()}
 
@@ -98,18 +104,20 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     typed = typed.strip().rstrip(_ENDS)
     if seat != state.active:
         return ()
-    if _PROMOTED.fullmatch(typed):
-        return _promotions(state)
+    if promotions := promoted(state, typed):
+        return promotions
     if _ADVANCED.fullmatch(typed):
         return _advances(state)
     if edge := edge_named(state, typed):
         return (edge,)
-    typed = notation.without_leaving(typed)
+    if tiles := [*built(state, notation.readings(typed))]:
+        return tiles
+    typed = notation.without_filling(notation.without_leaving(typed))
     walk = _USES.sub("", typed)
-    if walks := _walks(state, walk):
+    if walks := walks_told(state, walk):
         return [_with_act(each) for each in walks] if walk != typed else walks
-    for walk, words in _parted(typed):
-        found = _walks(state, walk)
+    for walk, words in parted(typed):
+        found = walks_told(state, walk)
         if found and _LEAVES.issuperset(words):
             return found
         if walks := [each for each in found if _is_of(_tile_named(state, each), words)]:
@@ -117,10 +125,10 @@ def walks_named(state: State, seat: Seat, typed: str) -> Sequence[str]:
     return ()
 
 
-def _walks(state: State, walk: str) -> list[str]:
+def walks_told(state: State, walk: str) -> list[str]:
     """Give what may be meant by a walk of a worker to a tile, from another or from where it is."""
     sited_so = _BETWEEN_SQUARES.sub(" ", notation.sited(walk, _squares_of(state)))
-    cells = notation.recorded(sited_so)
+    cells = without_way(notation.recorded(sited_so))
     kinds, squares = _ANY_KIND.findall(cells), _squares(cells)
     rest = re.sub(r"[()-]", " ", _CELL.sub(" ", _ANY_KIND.sub(" ", cells))).lower().split()
     if not squares or not _OF_A_WALK.issuperset(rest) or len(kinds) + (len(squares) > 1) == 0 or kinds[1:]:
@@ -141,6 +149,11 @@ def _walks(state: State, walk: str) -> list[str]:
     return [f"move {each} {end}" for each in own if start in ([], [each])]
 
 
+def without_way(walk: str) -> str:
+    """Leave out the squares by which a walk goes: where it leads does not depend on them."""
+    return _BY_WAY_OF.sub(" ", walk)
+
+
 def _with_act(walk: str) -> str:
     return f"{walk} act" if walk.startswith("move ") else walk
 
@@ -154,7 +167,7 @@ def _tile_named(state: State, text: str) -> str:
 
 def acting(state: State, typed: str) -> str:
     """Write that the action is taken of the tile to which somebody goes for what he tells of it."""
-    for walk, words in _parted(typed):
+    for walk, words in parted(typed):
         tile = _tile_named(state, notation.recorded(notation.sited(walk, _squares_of(state))))
         if tile and _is_of(tile, words):
             return walk if state.phase == FIRST else f"{walk} act"
@@ -178,14 +191,6 @@ def _advances(state: State) -> list[str]:
     if not isinstance(part, Government):
         return []
     return [paid_at_once("advance", ways_to_pay(state.player, advance_payments(state.player, part.discount)))]
-
-
-def _promotions(state: State) -> list[str]:
-    """Give what may be meant by promoting somebody, where one worker may be."""
-    part = state.frames[-1].under_way if state.frames else None
-    if not isinstance(part, Promote):
-        return []
-    return promotions(state.player, part)
 
 
 def kind_named(typed: str) -> str | None:
@@ -254,7 +259,7 @@ def _worker_on(state: State, square: str) -> Worker | None:
     return next((each for each in state.player.workers if cell_named(each.cell) == square), None)
 
 
-def _parted(typed: str) -> Iterator[tuple[str, Sequence[str]]]:
+def parted(typed: str) -> Iterator[tuple[str, Sequence[str]]]:
     """Part a walk from the words behind it, at each place where it may end."""
     for found in _APART.finditer(typed):
         yield typed[: found.start()], _WORD.findall(typed[found.end() :].lower())
@@ -270,7 +275,8 @@ def _is_of(thing: str, words: Sequence[str]) -> bool:
 def _words_of(thing: str) -> frozenset[str]:
     """Give the words with which the action of a tile is told, with all goods where one may be chosen."""
     own = frozenset(map(_stem, _WORD.findall(written(effect_of(thing)).lower())))
-    return own | {_stem(good.called.one) for good in GOODS} if own >= _CHOSEN else own
+    kinds = {*_KINDS} if "promote" in own else set[str]()
+    return own | kinds | ({_stem(good.called.one) for good in GOODS} if own >= _CHOSEN else set[str]())
 
 
 def _stem(word: str) -> str:

@@ -61,19 +61,35 @@ _NAME = "|".join(
 _NAMED = re.compile(rf"\b(?:{_NAME})(?!\w)", re.IGNORECASE)
 _SITED = re.compile(rf"\b(?:{_NAME}) \(?({_SQUARE})\)?", re.IGNORECASE)
 _LYING = re.compile(rf"\b({_NAME})(?!\w)(?: \(?({_SQUARE})(?!\w)\)?)?", re.IGNORECASE)
-_GOOD = "|".join(f"{name}\\b" for good in GOODS for name in (good.called.many, good.called.one))
+# Several of what is counted by the piece: `2 bricks`.
+_PIECES: Final = {"bricks": "b", "stones": "s"}
+_GOOD = "|".join(
+    f"{name}\\b"
+    for name in (*_PIECES, *(name for good in GOODS for name in (good.called.many, good.called.one)))
+)
 _PAID = re.compile(
     rf"\b(?:for|pay|gain|with|by) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE
 )
 _OWED = re.compile(rf"(?= (?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+$)", re.IGNORECASE)
 _IN_LETTERS = re.compile(rf"(?<=\bpay )(?:\d+[{LETTERS}])+(?!\w)")
 _ROW: Final = re.compile(r"^(?:gains?|uses?|takes?) (?:the )?(?=(?:treasury|stores|arcana)$)", re.IGNORECASE)
-_TURNED: Final = re.compile(r"^(?:turned:? ?)+(?=\d$)", re.IGNORECASE)
+_TURNED: Final = re.compile(r"^(?:turned:? ?)(?:(?:turned:?|it|to|on|at|by|the) ?)*(?=\d$)", re.IGNORECASE)
+# Goods that are paid one of each: `pay with wood, brick and grain`.
+_EACH_PAID: Final = re.compile(
+    rf"\b(?:pay |paid )?(?:pay|paid|with|by) (?:(?:\d+ ?)?(?:{_GOOD})(?:,? and |, | |$))+", re.IGNORECASE
+)
+_UNCOUNTED: Final = re.compile(rf"(?<!\d)(?<!\d )\b(?={_GOOD})", re.IGNORECASE)
+_BESIDE: Final = re.compile(rf"(?<=\d),? next to (?:the )?(?:{_NAME}|{_SQUARE})", re.IGNORECASE)
+_NAME_PAID: Final = re.compile(rf"(?:{_NAME}) (?:for|with|by|pay) ", re.IGNORECASE)
 _STOP: Final = re.compile(r"(?<=\w)[.!]$")
 _GAINED = re.compile(rf"^gains? (?={_GOOD}$)", re.IGNORECASE)
 _GOOD_ALONE: Final = re.compile(rf"(?:\d+ )?(?:{_GOOD})", re.IGNORECASE)
 _COUNTED = re.compile(rf"(\d+) ?({_GOOD})", re.IGNORECASE)
-_LETTER_OF = {name: good.letter for good in GOODS for name in (good.called.one, good.called.many)}
+_LETTER_OF = {
+    **{name: good.letter for good in GOODS for name in (good.called.one, good.called.many)},
+    **_PIECES,
+}
+_SEVERAL_OF: Final = {letter: name for name, letter in _PIECES.items()}
 _BEGUN = re.compile(r"(?<= )[a-z][a-z' \u2019]*?(?= \S*\d| pay\b| free\b|$)", re.IGNORECASE)
 _SIGNS = re.compile(r"[^a-z ]")
 _KEPT: Final = 1024  # of what is typed, which is read over and over in a line of moves
@@ -120,7 +136,20 @@ _WORDS: Final = (
     NC_("typed", "spells"),
     NC_("typed", "draw"),
     NC_("typed", "tile"),
+    NC_("typed", "bricks"),
+    NC_("typed", "stones"),
+    NC_("typed", "make"),
+    NC_("typed", "him"),
+    # Words that add nothing to a move, and where somebody stands besides.
+    NC_("typed", "now"),
+    NC_("typed", "there"),
+    NC_("typed", "other"),
+    NC_("typed", "next to"),
 )
+_FILLING: Final = re.compile(r"\b(?:now|there|other|again)\b ?", re.IGNORECASE)
+_TELLER: Final = re.compile(r"^\s*(?:i|we) (?=[a-z]{3})", re.IGNORECASE)
+_TURNED_SO: Final = re.compile(r"(?<=\d) turned:? (?:(?:turned:?|it|to|on|at|by) )*(?=\d)", re.IGNORECASE)
+_ONE_THING: Final = re.compile(r"^((?:build|learn|cast|keep)s? )1 (?=[a-z]{3})", re.IGNORECASE)
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
 _EXCHANGED: Final = re.compile(rf"(?<=^trade )([{LETTERS}])(?:>([{LETTERS}]))?$")
 _TRADED: Final = re.compile(rf"(?<=^trade )({_GOOD})(?:(?: ?> ?| for )({_GOOD})?)?$", re.IGNORECASE)
@@ -178,7 +207,14 @@ def without_leaving(typed: str) -> str:
     return _LEFT.sub("", typed.strip())
 
 
+def without_filling(typed: str) -> str:
+    """Leave out the words that add nothing to a move."""
+    return _TELLER.sub("", _FILLING.sub("", typed)).strip() or typed
+
+
 def _readings(typed: str) -> Iterator[str]:
+    typed = _BESIDE.sub("", _ONE_THING.sub(r"\1", without_filling(typed)))
+    typed = _TURNED_SO.sub(" ", _EACH_PAID.sub(_counting_each, typed))
     typed = _TURNED.sub("", _ROW.sub("", _ANY_WORKER.sub("move ", _STOP.sub("", typed))))
     yield recorded(typed)
     if straight := _STRAIGHT.fullmatch(typed):
@@ -196,6 +232,9 @@ def _readings(typed: str) -> Iterator[str]:
         return
     if _SITED.match(plain):
         yield recorded(_BUILD + plain)
+    if _NAME_PAID.match(plain):
+        yield recorded(_BUILD + plain)
+        yield recorded(f"learn {plain}")
     if _STANDS.fullmatch(plain):
         yield recorded(f"place {plain}")
     yield recorded(_WHO.sub(r"\1 ", _SITED.sub(r"\1", plain)))
@@ -221,6 +260,12 @@ def _paid(found: Match[str]) -> str:
     return f"{'gain' if found[0].lower().startswith('gain') else 'pay'} {spelled(amount(''.join(counted)))}"
 
 
+def _counting_each(found: Match[str]) -> str:
+    """Count goods that are paid without a number: one of each."""
+    goods = found[0].split(" ", 1)[1] if found[0].lower().startswith(("pay ", "paid ")) else found[0]
+    return f"pay {_UNCOUNTED.sub('1 ', goods.removeprefix('with ').removeprefix('by '))}"
+
+
 def _traded(found: Match[str]) -> str:
     """Write the good that is traded, and for what, with their letters."""
     further = f">{_LETTER_OF[found[2].lower()]}" if found[2] else ""
@@ -234,7 +279,7 @@ def _counted_out(found: Match[str]) -> str:
 
 def _called(letter: str, number: int = 1) -> str:
     called = good_of(letter).called
-    return called.one if number == 1 else called.many
+    return called.one if number == 1 else _SEVERAL_OF.get(letter, called.many)
 
 
 def _exchanged(found: Match[str]) -> str:

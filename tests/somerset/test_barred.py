@@ -53,7 +53,7 @@ def test_between_rounds_it_is_told_what_cannot_be_built(typed: str, why: str) ->
 def test_a_discount_and_a_build_that_is_over_are_told() -> None:
     game = scene(ROW, {0: "p0,0", 1: "p1,0"}, phase="build", purses={0: "1s"}, hands={0: "S14"})
     game.player().next_cost = 1
-    why = "Pinewood costs 1 brick 1 stone 1 grain, less 1 of your choice, and you lack 1 of that"
+    why = "Pinewood costs 1 brick 1 stone 1 grain, less 1 of your choice, and you lack 1 brick or 1 grain"
     assert told(game, "build Pinewood N31") == why
     game.state.supply.remove("K26")
     assert told(game, "build Pinewood N31") == "Pinewood is not on offer any more"
@@ -75,7 +75,7 @@ def test_a_discount_and_a_build_that_is_over_are_told() -> None:
         ("cast S30", "you have not learned {S30}"),
         (
             "build Pinewood M40",
-            "in a round that can be done only where a tile, a building or a spell lets you",
+            "that takes a tile, a building or a spell: move a worker to such a tile first, and use it",
         ),
     ],
 )

@@ -62,8 +62,8 @@ def answered(position: Position, typed: str) -> str:
         ("moves a peasant from Brick Kiln to N30", "move 1,0 0,1"),
         ("move M31 M30 act", "move 1,0 0,0 act"),
         (
-            "move M31 M30 act now",
-            "\u201cmove M31 M30 act\u201d is a whole move, but \u201cnow\u201d is not understood.",
+            "move M31 M30 act soon",
+            "\u201cmove M31 M30 act\u201d is a whole move, but \u201csoon\u201d is not understood.",
         ),
     ],
 )
