@@ -13,7 +13,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import func, inspect, select, table, text
+from sqlalchemy import inspect, text
 
 from bot.host import Host
 from bot.store import Address, Store
@@ -53,10 +53,9 @@ def counts(address: Address) -> dict[str, int]:
     """Count the rows of each table."""
     with engine_of(address).connect() as connection:
         names = sorted(set(inspect(connection).get_table_names()) - {"games"})
-        return {
-            name: connection.execute(select(func.count()).select_from(table(name))).scalar_one()
-            for name in names
-        }
+        # By hand: SQLAlchemy takes longer to write one for each table than all else takes here.
+        each = " union all ".join(f"select '{name}', count(*) from \"{name}\"" for name in names)  # noqa: S608
+        return {str(name): int(rows) for name, rows in connection.exec_driver_sql(each)}
 
 
 @pytest.fixture(scope="module")
