@@ -256,6 +256,15 @@ class Opinions:
         after = replace(exercise, position=Position(position.row, position.game, state))
         return Continued(after, found.told, found.within, found.fits)
 
+    async def contrasts(self, exercise: Exercise, action: str, best: str) -> list[str]:
+        """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks."""
+        if self._judge is None or action == best:
+            return []
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, action, best
+        found, public = await self._judge.contrasts(*asked), exercise.public
+        return [line for each in found or () for line in _sentence(public, each)]
+
     def check_free(self, user: int) -> None:
         """Make sure that nothing is thought of for somebody; Busy."""
         if user in self._asking:

@@ -9,10 +9,10 @@ from bot.answering.exercise import Exercise
 from bot.messages.news import words_written
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
-from languages.spoken import begun, texts
+from languages.spoken import texts
 from rules.advice import in_a_row
 from rules.menu import actions, way
-from rules.search.coaching import OTHERS_LEFT, coach_of, contrasted, narrowed, others_in
+from rules.search.coaching import OTHERS_LEFT, coach_of, narrowed, others_in
 from rules.text import Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -61,13 +61,6 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterat
         return
     if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:
         yield tell("-# It is not this: {natural}.", natural=exercise.named(beside))
-
-
-def contrasts(exercise: Exercise, action: str, best: str) -> list[str]:
-    """Say what an answer lacks beside a better one in words of its game, without naming that."""
-    position, public = exercise.position, exercise.public
-    found = contrasted(position.game, position.state, exercise.seat, action, best)
-    return [f"-# {begun(words_written(public, each))}." for each in found]
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

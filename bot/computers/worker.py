@@ -27,11 +27,12 @@ from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, with_new
 from rules.record import Record
 from rules.replay import Refused
+from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed, followed
 from rules.search.judging import balance, judged
 from rules.search.search import Until
 from rules.snapshot import deserialize
-from rules.text import Seat
+from rules.text import Seat, Text
 
 T = TypeVar("T")
 
@@ -140,6 +141,14 @@ class Worker:
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A line of {game} was not followed")
 
+    async def contrasts(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+    ) -> Sequence[Text] | None:
+        """Say in words of the game what an act lacks beside a better one; None where that failed."""
+        work = partial(contrasts_of, self._find_game, game, snapshot, seat, action, best, self._limit)
+        with THINKING.labels(game, "judge").time():
+            return await self._done(self._searching, work, f"Two acts of {game} were not compared")
+
     async def puzzles(self, game: str, record: Record) -> tuple[Puzzle, ...] | None:
         """Find the puzzles of a finished game; None where that failed, or was cut short.
 
@@ -232,6 +241,21 @@ def followed_line(
         rules = find_game(game)
         state, whole = deserialize(rules, snapshot), _share(_FOLLOWING)
         return followed(rules, state, seat, begun, seed, partial(_part, whole))
+
+
+def contrasts_of(
+    find_game: Callable[[str], AnyGame],
+    game: str,
+    snapshot: bytes,
+    seat: Seat,
+    action: str,
+    best: str,
+    limit: float,
+) -> Sequence[Text]:
+    """Say what an act lacks beside a better one; runs in a process of `Worker`."""
+    with _limited(limit):
+        rules = find_game(game)
+        return contrasted(rules, deserialize(rules, snapshot), seat, action, best)
 
 
 def puzzles_in(

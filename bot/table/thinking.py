@@ -18,7 +18,7 @@ from rules.puzzles.puzzle import Puzzle
 from rules.question import Pick
 from rules.record import Record
 from rules.search.following import Begun, Followed
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _log = logging.getLogger(__name__)
 _SECONDS: Final = 1.0  # of a core, for an Emperor's decision
@@ -72,6 +72,11 @@ class Judge(Protocol):
 
     async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
         """Play on behind the beginning of a line of a seat, up to its point; None where that failed."""
+
+    async def contrasts(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+    ) -> Sequence[Text] | None:
+        """Say in words of the game what an act lacks beside a better one; None where that failed."""
 
 
 class Seeker(Protocol):

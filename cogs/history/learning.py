@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.answering.exercise import (
     Continued,
     Exercise,
+    Opinions,
     broken_off,
     faults,
     laid_open,
@@ -23,7 +24,6 @@ from bot.answering.exercise import (
     question_parts,
 )
 from bot.answering.pages import thinking
-from bot.answering.pointing import contrasts
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -140,12 +140,14 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
     best = mistake.judgement.best
-    told = "\n".join(_shown(study, mistake, await _lacking(mistake, mistake.played)))
+    told = "\n".join(_shown(study, mistake, await _lacking(interaction, mistake, mistake.played)))
     await _settled(interaction, study, mistake, best, told)
 
 
-async def _lacking(mistake: Mistake, action: str) -> Sequence[str]:
-    return await asyncio.to_thread(contrasts, mistake.exercise, action, mistake.judgement.best)
+async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[str]:
+    opinions = interaction.client.host.of(Opinions)
+    async with thinking(interaction):
+        return await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)
 
 
 def _shown(study: Study, mistake: Mistake, lacks: Sequence[str]) -> Iterator[str]:
@@ -214,7 +216,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
-        reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(mistake, action)))
+        reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(interaction, mistake, action)))
         # Who knows all hints may read them again.
         known = min(studies.known_hints(mistake, user), 1)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))

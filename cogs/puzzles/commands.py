@@ -135,7 +135,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     counted = await task.count(interaction, solved=False)
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer: {answer}.", answer=task.exercise.named(first(task.found.puzzle.best)))
-    why = await compared(task.found, task.exercise)
+    why = await compared(interaction, task.found, task.exercise)
     await _play(interaction, task, "", "\n".join([told, *why, counted]))
 
 
@@ -266,7 +266,7 @@ class Asked(Struct, frozen=True):
         puzzle = self.found.puzzle
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
-        told += await compared(self.found, self.exercise)
+        told += await compared(interaction, self.found, self.exercise)
         best = first(puzzle.best)
         if action != best:
             other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER

@@ -1,12 +1,10 @@
 """What is said of a wrong answer: by how much less it brings, and what may follow it."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from bot.answering.exercise import Exercise, faults
+from bot.answering.exercise import Exercise, Opinions, faults
 from bot.answering.pages import thinking
-from bot.answering.pointing import contrasts
 from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told
@@ -35,11 +33,11 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     if is_played_out(found):
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        why = [f"-# {less_told(found, share)}", *await lacking(found, exercise, action)]
+        why = [f"-# {less_told(found, share)}", *await lacking(interaction, found, exercise, action)]
         return [*why, *await _could_follow(interaction, found, exercise, action)]
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
-    lacks = await lacking(found, exercise, action)
+    lacks = await lacking(interaction, found, exercise, action)
     if judgement is None:
         return [*lacks, *await _could_follow(interaction, found, exercise, action)]
     less = [f"-# {less_told(found, judgement.loss)}"]
@@ -62,9 +60,11 @@ async def _could_follow(
         return await dealt_told(puzzles, found, exercise, user, action)
 
 
-async def lacking(found: Set, exercise: Exercise, action: str) -> Sequence[str]:
+async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
     """Say in words of the game what an answer lacks, where that is plain to see."""
-    return await asyncio.to_thread(contrasts, exercise, action, found.puzzle.answers[0])
+    opinions = interaction.client.host.of(Opinions)
+    async with thinking(interaction):
+        return await opinions.contrasts(exercise, action, found.puzzle.answers[0])
 
 
 def is_played_out(found: Set) -> bool:
@@ -80,14 +80,14 @@ def less_told(found: Set, share: float | None) -> str:
     return tell(_FEWER if is_played_out(found) else _WORSE, less=max(1, round(100 * share)))
 
 
-async def compared(found: Set, exercise: Exercise) -> Sequence[str]:
+async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
     """Say what tempts and is no answer, how much less it brings, and what it lacks."""
     puzzle = found.puzzle
     natural = first(puzzle.natural)
     if natural in puzzle.answers:
         return []
     what = tell("-# To compare: {other}.", other=exercise.named(natural))
-    lacks = await lacking(found, exercise, natural)
+    lacks = await lacking(interaction, found, exercise, natural)
     if lacks and found.game.info.scored and not is_played_out(found):
         return [what, *lacks]
     return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *lacks]

@@ -121,10 +121,15 @@ class Lines:
         """Count the points of the seat."""
         return (self.game.points(self.game.table(state)) or [0] * state.seats)[self.seat]
 
-    def gained(self, states: Sequence[Sequence[State]]) -> list[int]:
-        """Give by world the most points that its seat has gained in one of some states of it."""
-        pairs = zip(self._worlds, states, strict=True)
-        return [max(map(self.points, ends)) - self.points(world) for world, ends in pairs]
+    def gained(
+        self, states: Sequence[Sequence[State]], counted: Callable[[State], int] | None = None
+    ) -> list[int]:
+        """Give by world the most points that its seat has gained in one of some states of it.
+
+        They may be `counted` otherwise.
+        """
+        count, pairs = counted or self.points, zip(self._worlds, states, strict=True)
+        return [max(map(count, ends)) - count(world) for world, ends in pairs]
 
     def _turn(self, state: State) -> str:
         return self.game.turn_of(self.game.table(state))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from rules.game import State
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.somerset.puzzles import POSING
@@ -48,11 +49,18 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn brings in coins, and near the end of the game who wins it."""
-        own, better = lines.turns(action), lines.turns(best)
-        if own and better and (less := fewer(lines.gained(own), lines.gained(better))):
+        own, better, table = lines.turns(action), lines.turns(best), lines.table
+        ends = is_last(table.options, table.phase, table.round, ending=table.ending)
+
+        def held(state: State) -> int:
+            """Count what is in the purse: how it would stand now tells nothing long before the end."""
+            coins: int = lines.game.table(state).players[lines.seat].coins
+            return coins
+
+        counted = lines.points if ends else held
+        if own and better and (less := fewer(lines.gained(own, counted), lines.gained(better, counted))):
             yield _brings(*less)
-        table = lines.table
-        if is_last(table.options, table.phase, table.round, ending=table.ending):
+        if ends:
             yield from _ended(lines, action, best)
 
 

@@ -48,6 +48,7 @@ LENGTHS = {
 _MORE_GOODS: Final[Words] = N_("more wood, brick, stone and grain together")
 _ACTION_LEFT: Final[Words] = N_("an action not taken")
 _DONE_EARLY: Final[Words] = N_("a turn ended too early")
+_LEFT_LYING: Final[Words] = N_("a gain left lying")
 _LESS_URGENT: Final[Words] = N_("something done that was less urgent")
 _WRONG_PLACE: Final[Words] = N_("the right tile built in the wrong place")
 _WRONG_GOODS: Final[Words] = N_("the right tile built with the wrong goods")
@@ -164,6 +165,8 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
             return _ACTION_LEFT
         if first == "done":
             return _DONE_EARLY
+        if first == "skip":
+            return _LEFT_LYING
         if first == "build" and played.split()[:2] == better.split()[:2]:
             is_there = played.partition(" pay")[0] == better.partition(" pay")[0]
             return _WRONG_GOODS if is_there else _WRONG_PLACE

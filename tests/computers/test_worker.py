@@ -21,6 +21,7 @@ from rules.advice import Advice, Strength, only
 from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.record import Record
+from rules.search.coaching import contrasted
 from rules.search.following import Begun
 from rules.search.search import Until
 from rules.snapshot import snapshot
@@ -222,3 +223,18 @@ def test_a_line_is_followed_in_about_a_second_of_a_core() -> None:
     assert found is not None
     assert found.told
     assert process_time() - began < 5.0
+
+
+async def test_what_an_act_lacks_is_worked_out_where_kings_think() -> None:
+    """It took up to a second of a thread beside the loop."""
+    game, searching = find("camelot_the_build"), Held()
+    puzzle = next(each for each in puzzles_of(game) if each.kind == "double")
+    state, (wrong, best) = reached(game, puzzle), ("end", puzzle.answers[0])
+    held: Any = searching
+    asked = Worker(searching=held).contrasts(game.info.id, snapshot(state), puzzle.seat, wrong, best)
+    waiting = asyncio.ensure_future(asked)
+    await asyncio.sleep(0)
+    ((work, done),) = searching.waiting
+    done.set_result(work())
+    assert await waiting == contrasted(game, state, puzzle.seat, wrong, best)
+    assert await waiting

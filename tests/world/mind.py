@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rules.advice import Advice, Strength
 from rules.game import menu_of
 from rules.library import find as find_real
 from rules.question import Menu
+from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed, followed
 from rules.search.search import Trials
 from rules.snapshot import deserialize
-from rules.text import Seat
+from rules.text import Seat, Text
 from tests.world.games import find
 
 
@@ -57,3 +58,10 @@ class Following:
         """Play on behind the beginning of a line."""
         rules = find_real(game)
         return followed(rules, deserialize(rules, snapshot), seat, begun, seed, lambda: Trials(2))
+
+    async def contrasts(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+    ) -> Sequence[Text]:
+        """Compare two acts by the real coach."""
+        rules = find_real(game)
+        return contrasted(rules, deserialize(rules, snapshot), seat, action, best)

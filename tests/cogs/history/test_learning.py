@@ -302,6 +302,7 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_and_the_next_w
         ),
         ("somerset", "build B04 pay 1b2g", "build B04 pay 3b", "the right tile built with the wrong goods"),
         ("somerset", "build B04 pay 1b2g", "build B05 pay 1b2g", ""),
+        ("somerset", "skip", "office 1", "a gain left lying"),
     ],
 )
 def test_a_kind_of_mistake_says_which_half_was_wrong_or_nothing(

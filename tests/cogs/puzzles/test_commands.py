@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, Opinions, laid_open
-from bot.answering.pointing import contrasts
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -91,7 +90,9 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         assert ": that is not it." in put.text
         assert "It could go on like this; what you cannot know is dealt here as it may be" in put.text
         with speaking("en"):
-            lacks = contrasts(exercise, first(found.puzzle.natural), found.puzzle.answers[0])
+            lacks = await bot.host.of(Opinions).contrasts(
+                exercise, first(found.puzzle.natural), found.puzzle.answers[0]
+            )
         assert "\n".join(lacks) in put.text
         assert "of 100 worse than what is best." in put.text
         assert "of 100 such games" not in put.text, "that was not played out"
@@ -341,16 +342,21 @@ async def test_each_button_of_the_list_names_what_it_puts(house: House, locale: 
         assert len(labels) == len({*labels}) > 1
 
 
-async def test_a_right_answer_says_what_it_is_better_than(house: House) -> None:
+async def test_a_right_answer_says_what_it_is_better_than(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     arthur = house.person("Arthur")
-    async with house.open():
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
         found, exercise = await first_of(house, RETURN, arthur)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
         assert "Your first try counts" in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         other = exercise.named(first(found.puzzle.natural))
         with speaking("en"):
-            lacks = contrasts(exercise, first(found.puzzle.natural), found.puzzle.answers[0])
+            lacks = await bot.host.of(Opinions).contrasts(
+                exercise, first(found.puzzle.natural), found.puzzle.answers[0]
+            )
         less = round(100 * (found.puzzle.best.worth - found.puzzle.natural.worth))
         counted = f"As the King counts, that is about {less} of 100 worse than what is best."
         assert "\n".join([f"To compare: {other}. {counted}", *lacks]) in put.text

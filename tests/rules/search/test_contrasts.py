@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -17,10 +18,12 @@ from rules.game import AnyGame, menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.replay import default_options
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
 from rules.search.judging import guide_for
 from rules.snapshot import copied
+from rules.somerset.tables.options import BUILD
 from rules.text import Count, Text, written
 
 _STEP = 12  # of the puzzles, each is looked at
@@ -65,10 +68,14 @@ def points_of(game: AnyGame, state: Any, seat: int) -> int:
     return (game.points(game.table(state)) or ())[seat]
 
 
+def coins_of(game: AnyGame, state: Any, seat: int) -> int:
+    """Count what is in the purse, where the end is far."""
+    return int(game.table(state).players[seat].coins)
+
+
 def turn_points(game: AnyGame, state: Any, seat: int, act: str) -> int:
-    return max(points_of(game, end, seat) for end in turns(game, state, seat, act)) - points_of(
-        game, state, seat
-    )
+    count = points_of if game.table(state).is_last else coins_of
+    return max(count(game, end, seat) for end in turns(game, state, seat, act)) - count(game, state, seat)
 
 
 def points_at_once(game: AnyGame, state: Any, seat: int, act: str) -> int:
@@ -222,6 +229,29 @@ def check_bids(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, told: Text
     else:
         assert won[1] >= won[0] - 4
         assert sum(tokens_of(wrong)) > sum(tokens_of(puzzle.answers[0]))
+
+
+def test_coins_of_a_turn_are_those_of_the_purse_as_long_as_the_end_is_far() -> None:
+    """In the first round it was told that 13 coins could be had: so many as the game would end with then."""
+    game = find("somerset")
+    state, _ = game.start(2, default_options(game), dealer("1", "s"))
+    luck, offered = dealer("1", "l"), list[str]()
+    while state.phase != BUILD or not any(each.startswith("build ") for each in offered):
+        seat = game.acting(state)[0]
+        guide, due = guide_for(game, state, seat), game.forced(state, seat)
+        assert guide is not None
+        game.apply(state, seat, guide.policy(state, seat, luck) if due is None else due, luck)
+        offered = [*actions(menu_of(game, state, game.acting(state)[0]))]
+    seat, builds = game.acting(state)[0], [each for each in offered if each.startswith("build ")]
+    now, apart = [points_of(game, state, seat), coins_of(game, state, seat)], list[bool]()
+    for best in builds:
+        ends = [*turns(game, state, seat, best)]
+        most = [max(count(game, end, seat) for end in ends) for count in (points_of, coins_of)]
+        scored, earned = (more - had for more, had in zip(most, now, strict=True))
+        for told in contrasted(game, state, seat, "done", best):
+            assert re.findall(r"where (\d+) coin", written(told)) == [str(earned)]
+            apart.append(scored != earned)
+    assert any(apart), "as if the game ended now it were others"
 
 
 def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
