@@ -61,10 +61,14 @@ _NOTHING_AT_ONCE: Final = say(
 
 
 class Reason(Struct, frozen=True):
-    """What speaks for an action or against it, and what that counts; None where it only tells."""
+    """What speaks for an action or against it, and what that counts; None where it only tells.
+
+    What only tells may speak `against` the action.
+    """
 
     text: Text
     worth: float | None = None
+    against: bool = False
 
 
 class Advice(Struct, frozen=True):

@@ -124,6 +124,8 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
     elif more := fewer([reply.captured for reply in after], [reply.captured for reply in replies]):
         if more[1] < _ALL:
             yield _Parting(_hangs(*more), _LEFT_TO_CAPTURE)
+    elif told := _mostly_hangs(replies, after):
+        yield _Parting(told, _LEFT_TO_CAPTURE)
     elif told := _threatened(*([_Threats(lines, ends, colour) for ends in each] for each in (own, better))):
         yield _Parting(told, _THREAT_NOT_SEEN)
     if losing is not None and not losing.is_likely:
@@ -193,6 +195,20 @@ def _losing(own: Sequence[_Replies], best: Sequence[_Replies]) -> _Losing | None
     told = (_LORD_MAY_BE_LOST if is_lord else _MAY_BE_LOST)[spared > 0]
     counts = {"best": spared} if spared else {}
     return _Losing(say(told, own=lost, all=len(own), **counts), is_likely=lost - spared >= _CLEARLY)
+
+
+def _mostly_hangs(own: Sequence[_Replies], best: Sequence[_Replies]) -> Text | None:
+    """Tell that the enemy can capture more in most guesses, and in none less than behind what is best."""
+    more = [one.captured - other.captured for one, other in zip(own, best, strict=True)]
+    number = sum(each > 0 for each in more)
+    if min(more) < 0 or number <= len(more) // 2:
+        return None
+    return say(
+        "the enemy can then capture more than after what is best in {number} of {all} guesses at the hidden"
+        " pieces",
+        number=number,
+        all=len(more),
+    )
 
 
 def _threatened(own: Sequence[_Threats], best: Sequence[_Threats]) -> Text | None:

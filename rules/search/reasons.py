@@ -41,6 +41,8 @@ def reasoned(
 ) -> Judgement:
     """Say why a mistake was one: of what its player was warned, or what it costs where the lines of both end.
 
+    Where it is told what others take at once, it is not told besides that one is worse off some moves later.
+
     What a Knight sees in the better act is told where its line is ahead as well.
     """
     follows, ahead = lines.lost_besides(action, found.best), lines.ahead(found.best, action)
@@ -50,7 +52,7 @@ def reasoned(
         why = LOSES
     else:
         why = lines.cost(action, found.best, found.lost)
-    if why is None and (ahead or not follows):
+    if why is None and (not follows or (ahead and found.lost is not None)):
         less = (found.lost or lines.counted_in(ahead)) if ahead else None
         why = expects_less(seat, less, counted=found.lost is not None)
     pro = (
@@ -71,8 +73,12 @@ def _advantage(
     told = Advice(better, tuple(beyond_all(advice.reasons, other.reasons)), advice.unit)
     if all(each.text in REST.values() for each in told.reasons):
         return None
-    is_gain = any(each.worth is None for each in told.reasons) or round(told.worth) > 0
+    is_gain = any(map(_tells_for, told.reasons)) or round(told.worth) > 0
     return speaks_for(told) if is_gain else None
+
+
+def _tells_for(reason: Reason) -> bool:
+    return reason.worth is None and not reason.against
 
 
 def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], chance: Chance) -> Advice:

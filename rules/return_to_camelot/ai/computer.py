@@ -58,7 +58,7 @@ def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found
     if value is None:
         return (Reason(_gained(plan, worlds[0])),)
     if value.won or value.lost:
-        return (Reason(_decided(value)),)
+        return (Reason(_decided(value), against=value.lost > value.won),)
     known = worlds[: value.worlds]
     before = sum([world.worth_now() for world in known]) / len(known)
     gain = sum([gain_of(plan, world) for world in known]) / len(known)

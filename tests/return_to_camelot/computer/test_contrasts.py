@@ -17,7 +17,7 @@ from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import written
-from tests.rules.search.test_contrasts import has_won, is_lost
+from tests.rules.search.test_contrasts import has_won, is_lost, replied
 
 GAME: Any = find("return_to_camelot")
 GUESSES = 8
@@ -121,3 +121,22 @@ def threatens_to_win(state: Any, seat: int, act: str) -> bool:
         return False
     world.to_move = world.players.index(seat)
     return any(has_won(GAME, world, seat, each) for each in actions(menu_of(GAME, world, seat)))
+
+
+def test_what_the_enemy_can_capture_more_of_in_most_guesses_is_told() -> None:
+    """Three pieces fell in the next turn, and nothing was said but that it is worse some moves later."""
+    counted = 0
+    for puzzle in (each for each in puzzles_of(GAME) if each.kind in {"quiet", "rescue", "capture"}):
+        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::17]:
+            for each in contrasted(GAME, state, puzzle.seat, wrong, best) if wrong != best else ():
+                if "capture more" not in each.template:
+                    continue
+                counted += 1
+                pairs = [
+                    [replied(GAME, world, puzzle.seat, act) for act in (wrong, best)]
+                    for world in guesses(puzzle)
+                ]
+                assert sum(own > other for own, other in pairs) == int(str(each.values["number"])) > 4
+                assert all(own >= other for own, other in pairs)
+    assert counted

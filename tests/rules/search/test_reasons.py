@@ -15,7 +15,7 @@ from rules.search.judging import Lines, guide_for
 from rules.search.reasons import reasoned
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied
-from rules.text import say, written
+from rules.text import Text, say, written
 from tests.rules.search.test_judgement import Expecting, names
 
 
@@ -36,6 +36,22 @@ def test_a_game_that_is_lost_in_the_next_turn_is_not_told_to_be_worse_some_moves
     assert is_vague(told.why), "what it lacks says more, where that is known"
 
 
+class Taken(Expecting):
+    """Lines in which others take something at once."""
+
+    def lost_besides(self, *_: str) -> tuple[Text, ...]:
+        return (say("the Page takes it"),)
+
+
+def test_what_is_taken_at_once_is_not_told_to_be_worse_some_moves_later_as_well() -> None:
+    game = find("return_to_camelot")
+    of = next(each for each in puzzles_of(game) if each.mark == "345adfe09009")
+    lines, chance = cast("judging.Lines", Taken()), dealer("1", "computer")
+    told = reasoned(game, reached(game, of), of.seat, "b3-a4", lines, Judgement(of.answers[0], 0.2), chance)
+    assert told.why is None
+    assert told.follows
+
+
 def test_lines_tell_what_is_lost_before_the_next_turn() -> None:
     game = find("return_to_camelot")
     of = next(each for each in puzzles_of(game) if each.mark == "345adfe09009")
@@ -47,6 +63,21 @@ def test_lines_tell_what_is_lost_before_the_next_turn() -> None:
     lines.lost("f2-g2", [of.answers[0]], Trials(8))
     assert lines.loses("f2-g2", of.answers[0])
     assert not lines.loses(of.answers[0], of.answers[0])
+
+
+def test_what_only_tells_of_a_loss_does_not_speak_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find("return_to_camelot")
+    of = puzzles_of(game)[0]
+    natural = of.natural.acts[0].partition(" ")[2]
+    told = {
+        of.answers[0]: Reason(say("a loss is in sight"), against=True),
+        natural: Reason(say("worse"), -4.0),
+    }
+    monkeypatch.setattr(
+        reasons, "_weighed", lambda _game, _state, _seat, either, _: Advice(either[0], (told[either[0]],))
+    )
+    state, chance = reached(game, of), dealer("1", "computer")
+    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is None
 
 
 def test_other_things_alone_are_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
