@@ -58,6 +58,9 @@ _REFUTED: Final[dict[bool, Words]] = {
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
+_NOT_SHOWN: Final[Words] = N_(
+    "{answer}: no line that was tried shows within a few turns what the King thinks of that."
+)
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
@@ -170,11 +173,18 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     async with thinking(interaction):
         line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
     told = "\n".join(filter(None, _followed(exercise, custom_id.said, line)))
-    await _settled(interaction, found.study, mistake, "", told, line.exercise)
+    shown = line.exercise if line.fits else exercise
+    await _settled(interaction, found.study, mistake, "", told, shown)
 
 
 def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]:
-    """Tell what follows from an action in a world that could have been, and how that stands at its end."""
+    """Tell what follows from an action in a world that could have been, and how that stands at its end.
+
+    A line that shows the opposite of what is thought of the action is left out.
+    """
+    if not line.fits:
+        yield tell(_NOT_SHOWN, answer=exercise.named(action))
+        return
     yield tell("{answer}: as the King reads it, it could go on like this:", answer=exercise.named(action))
     answered = exercise.deed(action)
     told = dropwhile(lambda text: text in answered, line.told)

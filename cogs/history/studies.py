@@ -172,11 +172,13 @@ class Studies:
     async def line(self, mistake: Mistake, user: int, action: str) -> Continued:
         """Play on behind an action, as a King reads it, up to its point; Busy, NoJudgement.
 
-        What was played and what is best are played on in the same world, which shows what was lost by it.
+        What was played and what is best are played on in the same world, which shows what was lost by it; it
+        does not fit where all that was tried shows the opposite.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         other = mistake.played if action == best else best
-        begun = Begun((f"{mistake.seat} {action}",), seed, other)
+        right = action == best if action in {best, mistake.played} else None
+        begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
         found = await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:
             raise NoJudgement(_FAILED)

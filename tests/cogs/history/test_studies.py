@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.answering.exercise import Exercise
+import pytest
+from msgspec.structs import replace
+
+from bot.answering.exercise import Continued, Exercise, Opinions
 from bot.host import Host
 from bot.store import Store
 from bot.table.view import PublicView
@@ -14,9 +17,12 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
+from rules.search.following import Begun
 from rules.snapshot import deserialize
 from rules.text import Seat
+from tests.cogs.history.test_learning import learning, studied
 from tests.world.hosting import Clock, seed
+from tests.world.house import House
 from tests.world.mind import Following
 from tests.world.playing import ANNA, BEN, A, B, anything, started
 
@@ -75,3 +81,27 @@ async def test_whoever_has_left_is_himself_and_the_computer_that_played_on_is_na
     mistake = await studies.mistake(study, study.numbers[-1])
     line = await studies.line(mistake, B, mistake.played)
     assert names(line.exercise.public) == ["Anna", "Ben"]
+
+
+async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind a mistake five quiet moves were shown in which nothing was lost."""
+    async with studied(house, monkeypatch) as found:
+        begun, lines = list[Begun](), Opinions.line
+
+        async def line(
+            self: Opinions, exercise: Exercise, user: int, each: Begun, seed: str
+        ) -> Continued | None:
+            begun.append(each)
+            told = await lines(self, exercise, user, each, seed)
+            return None if told is None else replace(told, fits=False)
+
+        monkeypatch.setattr(Opinions, "line", line)
+        arthur, mistake = found.arthur, await found.mistake()
+        put = await (await arthur.click(await learning(arthur, found.table), "Show me")).settled()
+        put = await (await arthur.click(put, "What follows")).settled()
+        assert "no line that was tried shows within a few turns what the King thinks of that." in put.text
+        assert "could go on like this" not in put.text
+        await found.studies.line(mistake, arthur.id, mistake.played)
+        assert [each.right for each in begun] == [True, False]
