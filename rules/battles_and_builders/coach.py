@@ -109,7 +109,7 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     most = max(firsts, key=lambda who: firsts[who][0] - firsts[who][1])
     more, spared = firsts[most]
     enough = _MORE_GAMES * len(own)
-    if more - spared >= enough:
+    if more - spared >= max(enough, best_first - first):
         yield say(
             "{who} then comes first in {own} of {all} games played out from here, and in {best} after what is"
             " best",

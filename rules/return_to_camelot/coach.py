@@ -112,13 +112,15 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
     if not own or not better:
         return
     colour = lines.behind(action)[0].players.index(lines.seat)
-    if all(_has_won(ends, colour) for ends in better):
+    wins = all(_has_won(ends, colour) for ends in better)
+    if wins:
         yield _Parting(_A_WIN, _WIN_NOT_SEEN)
-        return
     replies, after = ([_Replies(lines, ends, colour) for ends in each] for each in (own, better))
     losing = _losing(replies, after)
     if losing is not None and losing.is_likely:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
+    if wins:
+        return
     if less := fewer(*([_captured(ends, colour) for ends in each] for each in (own, better))):
         yield _Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
     elif more := fewer([reply.captured for reply in after], [reply.captured for reply in replies]):

@@ -130,9 +130,9 @@ def has_won(game: AnyGame, state: Any, seat: int, act: str) -> bool:
 def is_lost(game: AnyGame, state: Any, seat: int, act: str) -> bool:
     """Say whether the enemy can win in the turn behind an act, however one plays that."""
     foe = 1 - seat
-    ends = (each for each in turns(game, state, seat, act) if not each.over)
     return all(
-        any(has_won(game, end, foe, reply) for reply in actions(menu_of(game, end, foe))) for end in ends
+        not end.over and any(has_won(game, end, foe, reply) for reply in actions(menu_of(game, end, foe)))
+        for end in turns(game, state, seat, act)
     )
 
 
@@ -281,10 +281,11 @@ def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str) -> Non
     for puzzle, state, wrong in posed(game):
         for each in contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0]):
             said = written(each)
-            measure = next((MEASURES[words] for words in MEASURES if words in said), None)
+            is_here = not any(words in said for words in HELD_ELSEWHERE)
+            measure = next((MEASURES[words] for words in MEASURES if is_here and words in said), None)
             told[said.partition(" ")[0] if measure is None else measure.__name__] += 1
             if measure is None:
-                if not any(words in said for words in HELD_ELSEWHERE):
+                if is_here:
                     check_shown(game, state, puzzle, wrong, said)
                 continue
             own, best = figures(each)
