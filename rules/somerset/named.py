@@ -209,7 +209,8 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     if word not in ("move", "hire", "place") or seat != state.active:
         return False
     squares = iter(_squares(text))
-    named = [square for square, _ in groupby(_squares(notation.recorded(sited(state, typed))))]
+    told = without_way(notation.recorded(sited(state, typed)))
+    named = [square for square, _ in groupby(_squares(told))]
     kind = kind_named(on_squares(state, typed))
     return not all(each in squares for each in named) or kind not in (None, _kind_of(state, word, rest))
 

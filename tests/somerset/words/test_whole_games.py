@@ -114,6 +114,10 @@ _PLAYED: Final[tuple[tuple[int, str, list[int]], ...]] = (
 _OPTIONS: Final = {"length": "days", "edition": "third"}
 # By the act before which they were typed, and what was said before: what a line is read as.
 READ: Final = {
+    (14, "", "move 0,0 -1,1"): (
+        ("nl", "de ridder loopt van het bouwgilde via het zwaardplein naar de oude bibliotheek"),
+        ("en", "the knight goes from the Builders' Guild via the Sword Square to the Old Library"),
+    ),
     (3, "", "place K 0,0"): (
         ("nl", "dan maar naar het bouwgilde met de ridder, twee gebouwen trekken"),
         ("de", "dann mit dem Ritter zur Baugilde, zwei Geb\u00e4ude ziehen"),
