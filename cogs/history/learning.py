@@ -173,15 +173,11 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     async with thinking(interaction):
         line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
     told = "\n".join(filter(None, _followed(exercise, custom_id.said, line)))
-    shown = line.exercise if line.fits else exercise
-    await _settled(interaction, found.study, mistake, "", told, shown)
+    await _settled(interaction, found.study, mistake, "", told, line.exercise if line.fits else exercise)
 
 
 def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]:
-    """Tell what follows from an action in a world that could have been, and how that stands at its end.
-
-    A line that shows the opposite of what is thought of the action is left out.
-    """
+    """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
     if not line.fits:
         yield tell(_NOT_SHOWN, answer=exercise.named(action))
         return
