@@ -244,7 +244,7 @@ def phrases(game: Worded, code: str) -> Phrases:
 
     def called(texts: Iterable[Text]) -> dict[str, list[str]]:
         both = ((written(each), written(each, wording=wording)) for each in texts)
-        return {english: own.split(_SEVERAL) for english, own in both}
+        return {english.strip(): own.strip().split(_SEVERAL) for english, own in both}
 
     every = chain(game.phrases(), map(Text, _ENDS))
     moves = {english: own for english, own in called(every).items() if len(english) >= _SHORTEST}

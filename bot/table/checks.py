@@ -17,7 +17,7 @@ from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
-from bot.typed.steps import back_from, described, is_plain, yes_and_no
+from bot.typed.steps import LONGEST, back_from, described, is_plain, yes_and_no
 from languages.folding import in_letters, words_named
 from languages.spoken import in_english, is_one_of, move_told, tell, without_little, written
 from rules.game import AnyGame
@@ -184,7 +184,13 @@ def check_plain(text: str) -> None:
         raise errors.Illegal(
             N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
         )
-    raise errors.Illegal(N_("A move is at most 80 plain letters, digits and signs, with single blanks."))
+    if len(text) > LONGEST:
+        raise errors.Illegal(
+            N_("No move is read in these {count} signs, and one has {most} at most: use fewer words."),
+            count=len(text),
+            most=LONGEST,
+        )
+    raise errors.Illegal(N_("A move has plain letters, digits and signs alone."))
 
 
 def check_action(position: Position, seat: Seat, text: str) -> None:

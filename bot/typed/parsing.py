@@ -373,7 +373,7 @@ def _tallied(
     counts, found = [0] * len(question.kinds), list[tuple[list[int], int]]()
     amount = r"(?:(\d{1,3})x?)?" if question.counted else r"(?:(\d)x?)?"
     longest_first = sorted(filter(None, names), key=len, reverse=True)
-    own = "".join(without_signs(written(say(AND)))).split("|")
+    own = ("".join(without_signs(each)) for each in written(say(AND)).split("|"))
     joined = "|".join(map(re.escape, {"and", *own}))
     # German declines plurals by an n: `mit 2 Baumeistern`.
     word = re.compile(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,14 +13,14 @@ from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelle
 from rules.question import STOP, Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
-_LONGEST = 80
+LONGEST: Final = 80
 _TO_END = N_("{first}: {end}")
 
 
 def is_plain(text: str) -> bool:
     """Say whether a text could be an action at all: short printable ASCII with single blanks."""
     printable = text.isascii() and text.isprintable()
-    return 0 < len(text) <= _LONGEST and printable and text == " ".join(text.split())
+    return 0 < len(text) <= LONGEST and printable and text == " ".join(text.split())
 
 
 def opened(menu: Menu) -> str:

@@ -30,7 +30,8 @@ _ALL: Final = re.compile(
     r"(?:i )?(?:hide )?(?:all|everything|both|(?:all )?(?:of )?(?:them|the new|the new ones|the new tiles))",
     re.IGNORECASE,
 )
-_BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
+_BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b(?! it\b)", re.IGNORECASE)
+_HIDES: Final = re.compile(r"\b(?:hides?|hidden|face down)\b", re.IGNORECASE)
 
 
 def barred(state: State, seat: Seat, action: str) -> Text | None:
@@ -41,6 +42,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return _not_hidden(state, seat, action)
     if not state.laid and log.recorded(action).lower() == END:
         return say("a turn lays one tile at least")
+    if _HIDES.search(action):
+        return say("you are asked which tiles lie face down only once your turn has ended; now you lay tiles")
     tile, square = _named(action)
     if (tile or square is not None) and len(state.laid) == MOST_LAID:
         return say("a turn lays three tiles at most")

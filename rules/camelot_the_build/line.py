@@ -10,54 +10,28 @@ from rules.camelot_the_build.tables import COLUMNS, TILES
 
 # Words of a line that change nothing.
 _LITTLE: Final = frozenset(
-    {
-        "the",
-        "a",
-        "an",
-        "on",
-        "at",
-        "to",
-        "by",
-        "from",
-        "for",
-        "with",
-        "i",
-        "my",
-        "me",
-        "we",
-        "and",
-        "then",
-        "place",
-        "places",
-        "lay",
-        "lays",
-        "put",
-        "puts",
-        "set",
-        "sets",
-        "moves",
-        "jumps",
-        "takes",
-        "first",
-        "next",
-        "another",
-        "also",
-        "last",
-        "finally",
-        "please",
-        "now",
-        "stays",
-        "tile",
-        "tiles",
-        "field",
-        "in",
-        "corner",
-    }
+    re.findall(
+        r"\w+",
+        """
+        the a an on at to by from for with i my me we and then him it this that of is as there here also
+        place places lay lays put puts set sets moves jumps takes take build builds built goes go get gets
+        give first second third next another last finally please now stays tile tiles field in corner hall
+        because right left between directly more each above below behind over under so again row
+        """,
+    )
 )
 _APOSTROPHES: Final = re.compile(r"['\u2019]")
+_BESIDE_IT: Final = re.compile(r"\b(?:next to|beside|near|below|under|above) it\b", re.IGNORECASE)
 _BESIDE: Final = re.compile(r"\b(?:next to|beside|near)\b", re.IGNORECASE)
+_WHY: Final = frozenset({"because", "since"})
+_ARTICLES: Final = frozenset({"the", "a", "an"})
+_BESIDES: Final = frozenset({"beside", "below", "under", "above"})  # a tile that lies there already
 _ENDS: Final = frozenset({"end", "ends", "done", "finish", "finished", "stop", "pass", "turn", "am", "ready"})
-_ENDED: Final = re.compile(r"\b(?:no more|thats (?:it|all)|that was (?:it|all|my turn))\b", re.IGNORECASE)
+_ENDED: Final = re.compile(
+    r"\b(?:no more|(?:thats|that is|that was) (?:it|all|my turn|my move|enough))\b"
+    r"(?: for (?:me|now|this turn)\b)?",
+    re.IGNORECASE,
+)
 _TWICE: Final = 2  # that somebody says at most that his turn ends
 _NEGATES: Final = frozenset({"not", "no", "none", "nothing", "never"})
 _CODE: Final = re.compile(r"\d")
@@ -68,11 +42,13 @@ _PIECE: Final = re.compile(rf"(?P<tile>{log.NAMED})|(?P<word>[^\W_][\w'\u2019-]*
 
 # Words of what lies face down, and of what lies open.
 _HIDES: Final = frozenset(["hide", "hides", "hidden", "face", "down", "closed", "shut", "turn", "turns"])
+_BUT: Final = frozenset(["but", "except"])
 _OPENS: Final = frozenset(["open", "show", "shows", "up"])
 _NONE: Final = frozenset(["nothing", "none", "no"])
 _ALL: Final = frozenset(["all", "everything", "both", "them"])
 _ELSE: Final = frozenset(["else", "rest", "others", "other"])
 _SAME: Final = frozenset(["same", "before", "as"])
+_LAYING: Final = _LITTLE | {"face", "down", "up"}
 _AROUND: Final = _LITTLE | frozenset(
     {
         "stay",
@@ -94,6 +70,11 @@ _AROUND: Final = _LITTLE | frozenset(
         "may",
         "must",
         "will",
+        "again",
+        "course",
+        "time",
+        "kept",
+        "these",
     }
 )
 _SHORT: Final = (
@@ -115,6 +96,8 @@ class Line(NamedTuple):
     is_whole: bool
 
 
+# The tiles and squares of a clause in their order, its other words, and the number it gives.
+_Words: TypeAlias = tuple[list[str], list[str], int]
 # Tiles with their squares, the last tile, to which further squares belong, and whether all have one.
 _Clause: TypeAlias = tuple[list[tuple[str, str]], str, bool]
 
@@ -123,9 +106,11 @@ def read(typed: str) -> Line:
     """Read a line whose words are English; its tiles may be written by their ids as well."""
     lays, rest, tile, endings, is_whole = list[tuple[str, str]](), list[str](), "", 0, True
     number, before = 0, 0  # that is told of the last tile, and how many pairs come before it
-    for words in _APART.split(_ENDED.sub(" end", _BESIDE.sub(" ", _APOSTROPHES.sub("", typed)))):
-        things, others, counted = _things(words)
-        rest += [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LITTLE]
+    beside = _BESIDE.sub(" beside ", _BESIDE_IT.sub(" ", _APOSTROPHES.sub("", typed)))
+    told = [*map(_things, _APART.split(_ENDED.sub(" end", beside)))]
+    # Why somebody lays a tile is no tile of its own.
+    for things, others, counted in _joined([each for each in told if _WHY.isdisjoint(each[1])]):
+        rest += [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LAYING]
         if things:
             pairs, last, is_paired = _paired(things, tile)
             if last != tile or TILES.keys() & {*things}:
@@ -136,6 +121,50 @@ def read(typed: str) -> Line:
         endings += not _ENDS.isdisjoint(others)
     is_whole = is_whole and not any(map(_CODE.search, rest)) and _agrees(number, len(lays) - before)
     return Line(lays, endings > 0, rest, is_whole and bool(lays) and endings <= _TWICE)
+
+
+def _joined(clauses: Sequence[_Words]) -> Sequence[_Words]:
+    """Join tiles and squares that are named in clauses of their own: `clerk, wall and torch: f3, g3, h3`."""
+    found, left = list[_Words](), [*clauses]
+    while left:
+        most = _laid_together(left) or _laid_later(left, is_first=not found)
+        taken, left = left[: most or 1], left[most or 1 :]
+        things = [each for clause in taken for each in clause[0]]
+        others = [each for clause in taken for each in clause[1]]
+        tiles = [each for each in things if each in TILES]
+        if most and len(tiles) > 1:
+            squares = things[len(tiles) :]
+            pairs = [[tile, square] for tile, square in zip(tiles, squares, strict=True)]
+            found += [(pairs[0], others, 0), *((pair, list[str](), 0) for pair in pairs[1:])]
+        else:
+            found.append((things, others, sum(clause[2] for clause in taken)))
+    return found
+
+
+def _laid_together(clauses: Sequence[_Words]) -> int:
+    """Say how many clauses name tiles, and then their squares: as many, or any number for one tile."""
+    tiles, squares, most = 0, 0, 0
+    for number, (things, _, _) in enumerate(clauses):
+        named = [each in TILES for each in things]
+        if number == 0 and not (named and all(named)):
+            return 0
+        if named != sorted(named, reverse=True) or (squares and any(named)):
+            break
+        tiles, squares = tiles + sum(named), squares + len(named) - sum(named)
+        if named and squares and (squares == tiles or tiles == 1):
+            most = number + 1
+    return most
+
+
+def _laid_later(clauses: Sequence[_Words], *, is_first: bool) -> int:
+    """Say how many clauses name squares for one tile behind them of which there are several."""
+    for number, (things, others, _) in enumerate(clauses):
+        named = [each in TILES for each in things]
+        if not named or named != sorted(named) or (number == 0 and (is_first or any(named))):
+            return 0
+        if any(named):
+            return number + 1 if sum(named) == 1 and "each" in others else 0
+    return 0
 
 
 def _meaning(words: Sequence[str], *, is_ending: bool) -> Sequence[str]:
@@ -150,13 +179,19 @@ def _agrees(number: int, laid: int) -> bool:
 
 def _things(words: str) -> tuple[list[str], list[str], int]:
     """Part a clause into the tiles and squares in it and its other words, with the number it gives."""
-    things, others, number, is_named = list[str](), list[str](), 0, False
+    things, others, number, is_named, is_beside = list[str](), list[str](), 0, False, False
     for piece in _PIECE.finditer(words):
         word = piece[0]
+        if is_beside and word.lower() not in _ARTICLES:
+            is_beside = False
+            if piece["tile"] or word in TILES or _SQUARE.fullmatch(word):
+                continue
+        is_beside = is_beside or word.lower() in _BESIDES
         is_square = _SQUARE.fullmatch(word) and is_named
         is_named = bool(piece["tile"]) or (is_named and word.lower() in _LITTLE)
         if piece["tile"]:
             things.append(log.tile_meant(word))
+            others += ["each"] * log.is_plural(word)
         elif word in TILES and not is_square:
             things.append(word)
         elif _SQUARE.fullmatch(word):
@@ -200,13 +235,19 @@ def hidden(
 
     `before` are those that lie so already, and of those `drawn` all may be meant.
     """
-    things, others, copies = _hidden_things(owned(typed, hand))
+    things, opened, others, copies = _hidden_things(owned(typed, hand))
     words = {*others} - _AROUND - (_ENDS - _HIDES)
+    if words & _BUT and things and words <= _HIDES | _OPENS | _NONE | _ALL | _BUT:
+        is_all = words & _ALL and not words & (_OPENS | _NONE)
+        words, things = {*_HIDES}, [each for each in drawn if each not in things] if is_all else things
     if words & _ELSE and things:
         words -= _ELSE | _OPENS | _NONE | _ALL
+    if "only" in others and things:
+        words -= _SAME | _ALL
     if things:
         enough = all(things.count(tile) <= hand.count(tile) for tile in things)
-        return things if enough and copies and words <= _HIDES else None
+        allowed = _HIDES | _OPENS if opened else _HIDES
+        return things if enough and copies and words <= allowed else None
     if words & _SAME and words <= _SAME | _HIDES:
         return before
     if words & _ALL and words & _HIDES and words <= _ALL | _HIDES:
@@ -216,10 +257,34 @@ def hidden(
     return [] if (is_none or is_open) and words <= _HIDES | _OPENS | _NONE | _ALL else None
 
 
-def _hidden_things(typed: str) -> tuple[list[str], list[str], bool]:
-    """Part what is to be hidden into tiles, each as often as is said of several, and other words."""
-    things, others, number, is_told = list[str](), list[str](), 0, True
-    for piece in _PIECE.finditer(typed):
+def _hidden_things(typed: str) -> tuple[list[str], list[str], list[str], bool]:
+    """Part what is to be hidden into tiles, those that are to lie open, other words, and if copies are told.
+
+    Tiles lie as the next clause says that has a word for it, else as the one before.
+    """
+    hide, opened, pending, others = list[str](), list[str](), list[str](), list[str]()
+    side, copies, goes_on = hide, True, False
+    for clause in _APART.split(typed):
+        things, words, is_told, leads = _counted(clause)
+        pending, others, copies = [*pending, *things], [*others, *words], copies and is_told
+        is_hidden, is_open = not _HIDES.isdisjoint(words), not _OPENS.isdisjoint(words)
+        # `The rest open` is said of no tile that is named.
+        if is_hidden != is_open and (things or is_hidden):
+            side, goes_on = opened if is_open and _BUT.isdisjoint(words) else hide, leads
+        elif not goes_on:
+            continue
+        side += pending
+        pending = []
+    return [*hide, *pending], opened, others, copies
+
+
+def _counted(clause: str) -> tuple[list[str], list[str], bool, bool]:
+    """Give the tiles of a clause, each as often as is said of several, its other words, and if it is said.
+
+    Last comes whether how they lie is said before them.
+    """
+    things, others, number, is_told, leads = list[str](), list[str](), 0, True, False
+    for piece in _PIECE.finditer(clause):
         word = piece[0]
         if piece["tile"] or word in TILES:
             is_told = is_told and (number > 0 or not log.is_plural(word))
@@ -229,4 +294,5 @@ def _hidden_things(typed: str) -> tuple[list[str], list[str], bool]:
             number = int(word)
         else:
             others.append(word.lower())
-    return things, others, is_told and not number
+            leads = leads or (not things and word.lower() in _HIDES | _OPENS)
+    return things, others, is_told and not number, leads

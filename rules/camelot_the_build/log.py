@@ -57,6 +57,7 @@ _PLURAL: Final = {tile: _words(name.replace("{number} ", "")) for tile, name in 
 _CALLED_SO: Final = {
     **{name: tile for name, tile in _MEANT.items() if len(name) > _CODE},
     **{"".join(words): tile for tile, words in _PLURAL.items()},
+    **{f"{first}s": tile for first, tile in _MEANT.items() if tile[0] == "T" and len(first) > _CODE},
     "blank": "A0",
     "blanks": "A0",
     "wall": "W0",
@@ -80,7 +81,11 @@ _NOTHING = re.compile(
 )
 _ONLY = re.compile(r"^(?:only |(hide )only )|,? (?:and )?nothing else$", re.IGNORECASE)
 _STAYS = re.compile(r"^(?:only )?(.+) (?:stays?|remains?) (?:hidden|face down)$", re.IGNORECASE)
-_ENDED = re.compile(r"^(?:i )?(?:am )?(?:done|pass|finish|finished|stop|no more)$", re.IGNORECASE)
+_ENDED = re.compile(
+    r"^(?:i )?(?:am )?(?:done|pass|finish|finished|stop|no more|end|(?:thats|that['\u2019]s|that is|that was)"
+    r" (?:it|all|enough|my turn|my move))(?: (?:for|with) (?:me|now|this turn|my turn))?$",
+    re.IGNORECASE,
+)
 _BESIDES = re.compile(r"\bin the corner |(?<=\bblank) tile\b|(?<=\d blank) tiles\b", re.IGNORECASE)
 
 _WORDS: Final = (
@@ -109,6 +114,26 @@ _WORDS: Final = (
     NC_("typed", "then"),
     NC_("typed", "tower"),
     NC_("typed", "gatehouse"),
+    NC_("typed", "beside it"),
+    NC_("typed", "below it"),
+    NC_("typed", "above it"),
+    NC_("typed", "below"),
+    NC_("typed", "above"),
+    NC_("typed", "each"),
+    NC_("typed", "except"),
+    NC_("typed", "because"),
+    NC_("typed", "gets"),
+    NC_("typed", "build"),
+    NC_("typed", "between"),
+    NC_("typed", "left"),
+    NC_("typed", "right"),
+    NC_("typed", "directly"),
+    NC_("typed", "here"),
+    NC_("typed", "more"),
+    NC_("typed", "so"),
+    NC_("typed", "again"),
+    NC_("typed", "second"),
+    NC_("typed", "third"),
 )
 
 
@@ -117,6 +142,7 @@ def phrases() -> Iterator[Text]:
     yield from map(say, _WORDS)
     yield from map(tile_named, TILES)
     yield from (Text(name, {"number": ""}) for name in SEVERAL.values())
+    yield from map(tile_named, TILES)  # what is written last is what one is called
 
 
 def spoken(text: str) -> str:

@@ -1,0 +1,135 @@
+"""Turns as people tell of them in whole sentences, in three languages; each form was typed by somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from languages.spoken import in_digits, in_english, speaking
+from rules.camelot_the_build import log
+from rules.camelot_the_build.line import hidden, read
+from rules.library import find
+
+_GAME = find("camelot_the_build")
+_THREE = [("S3", "f3"), ("A0", "g3"), ("W5", "h3")]
+
+
+def _english(code: str, typed: str) -> str:
+    with speaking(code):
+        digits = in_digits(_GAME, typed) or typed
+        return in_english(_GAME, digits) or digits
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "lays"),
+    [
+        # Tiles first, and then their squares.
+        ("de", "Schreiber, leeres Plättchen und Wachstube in eine Reihe: f3, g3, h3. Ende", _THREE),
+        ("nl", "klerk, lege tegel en wachtlokaal op een rij: f3, g3, h3. Einde", _THREE),
+        ("en", "clerk, blank and guardroom in a row: f3, g3, h3. End", _THREE),
+        ("de", "Excalibur und Banner nach d6 und e6", [("C1", "d6"), ("C4", "e6")]),
+        ("en", "Excalibur and banners on d6 and e6", [("C1", "d6"), ("C4", "e6")]),
+        ("nl", "Excalibur en banieren op d6 en e6", [("C1", "d6"), ("C4", "e6")]),
+        ("de", "Ich nehm den Garten und leg ihn auf e5", [("A1", "e5")]),
+        ("nl", "ik neem de tuin en leg hem op e5", [("A1", "e5")]),
+        ("en", "I take the garden and put it on e5", [("A1", "e5")]),
+        # A tile of which several are laid stands behind all squares.
+        (
+            "de",
+            "Eine Saalecke kommt auf f6, daneben auf g6 und darunter auf g7 je ein leeres Plättchen. Ende",
+            [("K1", "f6"), ("A0", "g6"), ("A0", "g7")],
+        ),
+        (
+            "en",
+            "A hall corner goes on f6, beside it on g6 and below it on g7 a blank each. That's it.",
+            [("K1", "f6"), ("A0", "g6"), ("A0", "g7")],
+        ),
+        (
+            "nl",
+            "Een zaalhoek komt op f6, ernaast op g6 en eronder op g7 elk een lege tegel. Dat was het.",
+            [("K1", "f6"), ("A0", "g6"), ("A0", "g7")],
+        ),
+        ("de", "Schreiber f3, g3 leer, Wachstube h3", _THREE),
+        ("nl", "klerk f3, g3 leeg, wachtlokaal h3", _THREE),
+        ("en", "clerk f3, g3 blank, guardroom h3", _THREE),
+        # What lies beside a tile is not that tile; why it is laid is none either.
+        ("de", "ein leeres Plättchen unter die Saalecke (c9)", [("A0", "c9")]),
+        ("nl", "een lege tegel onder de zaalhoek (c9)", [("A0", "c9")]),
+        ("en", "a blank below the hall corner (c9)", [("A0", "c9")]),
+        ("de", "Weil der Gral auf c5 liegt, lege ich die Backstube nach a5", [("W4", "a5")]),
+        ("nl", "omdat de graal op c5 ligt, leg ik de bakkerij op a5", [("W4", "a5")]),
+        ("en", "because the grail is on c5, I lay the bakery on a5", [("W4", "a5")]),
+        ("de", "h6 bekommt eine leere Mauer", [("W0", "h6")]),
+        ("nl", "h6 krijgt een lege muur", [("W0", "h6")]),
+        ("en", "h6 gets a blank wall", [("W0", "h6")]),
+    ],
+)
+def test_a_turn_is_read_as_people_tell_of_it(code: str, typed: str, lays: list[tuple[str, str]]) -> None:
+    line = read(_english(code, typed))
+    assert list(line.lays) == lays
+    assert line.is_whole
+    assert not line.rest
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "Leere Mauer h5 und gut ist"),
+        ("de", "Leere Mauer h5, das wars für mich"),
+        ("de", "Leere Mauer h5, Schluss für diesen Zug"),
+        ("de", "Leere Mauer h5, damit ist mein Zug zu Ende"),
+        ("nl", "lege muur h5, dat was het voor mij"),
+        ("nl", "lege muur h5, daarmee is mijn beurt klaar"),
+        ("en", "blank wall h5, that is it for me"),
+        ("en", "blank wall h5, that was my turn"),
+    ],
+)
+def test_a_turn_ends_in_many_words(code: str, typed: str) -> None:
+    line = read(_english(code, typed))
+    assert line.ends
+    assert line.is_whole
+    assert not line.rest
+
+
+_HAND = ["S2", "A1", "C1", "C4", "D1", "A0"]
+_DRAWN = ["S2", "A1"]
+_BEFORE = ["C1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "tiles"),
+    [
+        ("de", "die Schatzkammer natürlich, sonst nichts", ["S2"]),
+        ("nl", "de schatkamer natuurlijk, verder niets", ["S2"]),
+        ("en", "the treasury of course, nothing else", ["S2"]),
+        ("de", "nur die Schatzkammer verdecken und den Kamin wieder offen", ["S2"]),
+        ("nl", "alleen de schatkamer verbergen en de haard weer open", ["S2"]),
+        ("en", "hide only the treasury and the fireplace open again", ["S2"]),
+        ("de", "Nichts verdecken außer dem Garten", ["A1"]),
+        ("nl", "niets verbergen behalve de tuin", ["A1"]),
+        ("en", "hide nothing except the garden", ["A1"]),
+        ("de", "alles verdecken außer dem Garten", ["S2"]),
+        ("en", "hide everything except the garden", ["S2"]),
+        ("de", "Alles bleibt wie gehabt, nur der Garten liegt verdeckt", ["A1"]),
+        ("de", "Excalibur, ein Garten, das Banner, die bleiben unten", ["C1", "A1", "C4"]),
+        ("de", "Schatzkammer und Garten verdeckt halten", ["S2", "A1"]),
+        ("nl", "schatkamer en tuin verborgen houden", ["S2", "A1"]),
+        ("en", "keep the treasury and garden hidden", ["S2", "A1"]),
+        ("de", "Ich verdecke die Schatzkammer sowie den Garten", ["S2", "A1"]),
+        ("de", "Ich verdecke diesmal nichts.", []),
+        ("nl", "ik verberg deze keer niets", []),
+        ("en", "this time I hide nothing", []),
+        ("de", "Gib mir alles offen", []),
+        ("de", "Wie vorhin", _BEFORE),
+        ("nl", "zoals zonet", _BEFORE),
+        ("en", "the same as before", _BEFORE),
+    ],
+)
+def test_what_lies_face_down_is_told_in_many_words(code: str, typed: str, tiles: list[str]) -> None:
+    assert hidden(log.without_only(_english(code, typed)), _HAND, _BEFORE, _DRAWN) == tiles
+
+
+@pytest.mark.parametrize(
+    "typed", ["hide treasury and garden, fireplace open", "treasury and garden hidden, fireplace open"]
+)
+def test_tiles_that_are_told_to_lie_open_are_not_hidden(typed: str) -> None:
+    assert hidden(typed, _HAND, _BEFORE, _DRAWN) == ["S2", "A1"]
