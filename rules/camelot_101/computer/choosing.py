@@ -15,8 +15,8 @@ from rules.camelot_101.computer.reasons import (
     UNIT,
     Why,
     is_idle,
-    reasons,
 )
+from rules.camelot_101.computer.telling import told_of
 from rules.camelot_101.computer.worth import Parts, Worth
 from rules.camelot_101.state import ARMY, FATE
 from rules.camelot_101.tables.board import CARD, CARDS
@@ -52,7 +52,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     if "refresh" in question.texts and most < refreshing(worth, hand):
         return only(refresh(menu, worth, hand), REFRESH)
     best = drawn([action for action, value in values.items() if value > most - _ALIKE], chance)
-    return Advice(best, reasons(weighed[best]), UNIT)
+    return Advice(best, told_of(table, hand.seat, worth, best, weighed[best]), UNIT)
 
 
 def worth_of(table: Table, hand: Hand) -> Worth:

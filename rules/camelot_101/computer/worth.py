@@ -164,6 +164,11 @@ class Worth:
         """What the cards in hand may capture next if nothing moves: men, and Kings."""
         return self._hopes(self._exchange.captures, self._hunts, self._held, 0)
 
+    def spent(self, node: int) -> float:
+        """Give by how much more could be hoped for next as long as whoever stands on a node is not taken."""
+        others = [one for one in self._exchange.captures if one.node != node]
+        return self._hoped[0] - expected(others, self._held, 0)
+
     def _moved(self, said: Action) -> _Moved:
         key = (*said.nodes, said.rank)
         if key not in self._moves:

@@ -1,0 +1,63 @@
+"""What a hint says for and against its action: nothing twice, and nothing that can come no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from languages.spoken import written
+from rules.advice import explained
+from rules.camelot_101.state import Check
+from tests.camelot_101.computer.test_computer import advised
+from tests.camelot_101.playing import Playing
+from tests.camelot_101.turn.test_turns import with_spare
+
+
+def why(game: Playing) -> str:
+    return written(explained(advised(game)))
+
+
+def last_of_two(**men: str) -> Playing:
+    """Seat 1 has the very last turn of the game."""
+    game = Playing("1", 2, men=with_spare(**men), hands=["JK JK"], length="days")
+    game.state.turns = 18
+    game.act(0, "refresh JK")
+    game.deal(1, "C3 C2")
+    assert game.table.last_round
+    assert game.asked == [1]
+    return game
+
+
+def test_who_is_taken_is_not_counted_against_it_as_one_who_can_be_taken_no_longer() -> None:
+    game = Playing("2", men=with_spare(S="Rf6", D="Qh6"), hands=["S3 S2"])
+    assert advised(game).action.endswith("f6-h6")
+    told = why(game)
+    assert "it captures a man (10)" in told.lower()
+    assert "can no longer capture" not in told
+
+
+def test_the_very_last_action_is_told_by_what_it_takes_alone() -> None:
+    game = last_of_two(C="Rf6", D="Qf8 Pf10")
+    assert why(game) == "it brings about 10 points of advantage. It captures a man"
+
+
+def checked(waits: list[int], **men: str) -> Playing:
+    """The Rook of Clubs checks the neutral King of Hearts."""
+    game = Playing("2", 3 if 2 in waits else 2, men=with_spare(C="Rf8", H="Kl8", **men))
+    game.state.checks = [Check(3, 2, 0, waits=waits)]
+    return game
+
+
+@pytest.mark.parametrize(("waits", "told"), [([0], True), ([0, 2], False)])
+def test_a_neutral_king_whom_another_may_take_next_is_told_of(waits: list[int], *, told: bool) -> None:
+    """Spades has a Queen to take, which does not end the check."""
+    game = checked(waits, S="Bj2", D="Qk3")
+    game.deal(0, "S2")
+    assert advised(game).action == "play S2 j2-k3"
+    assert ("could then take the neutral King of Hearts for 20 points" in why(game)) is told
+
+
+def test_a_neutral_king_whom_the_hint_saves_is_not_told_of() -> None:
+    game = checked([0])
+    game.deal(0, "HK")
+    assert advised(game).action.startswith("play HK l8-")
+    assert "could then take" not in why(game)
