@@ -94,8 +94,11 @@ def only(action: str, why: Text) -> Advice:
     return Advice(action, (Reason(why),))
 
 
-def explained(advice: Advice) -> Text:
-    """Say in sentences why: about how much an action is worth in all, what speaks for it, and against it."""
+def explained(advice: Advice, *, counted: bool = True) -> Text:
+    """Say in sentences why: about how much an action is worth in all, what speaks for it, and against it.
+
+    Where what it brings is `counted` elsewhere it is only told by what.
+    """
     plain = [each.text for each in advice.reasons if each.worth is None]
     weighed = [(each.worth, each.text) for each in advice.reasons if each.worth and abs(each.worth) >= _LEAST]
     if not weighed:
@@ -105,12 +108,18 @@ def explained(advice: Advice) -> Text:
         rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
         weighed[_MOST - 1 :] = [(rest, REST[rest > 0])] if abs(rest) >= _LEAST else []
     pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
-    alone, worth = len(weighed) == 1, _worth(advice)
-    counted = say("{worth}. {parts:begins}", worth=worth, parts=_parts(pros or cons, alone=alone))
+    if not counted and not pros:
+        return in_a_row(plain or [_LITTLE])
+    told = _parts(pros or cons, numbered=counted and len(weighed) > 1)
+    why = (
+        say("{worth}. {parts:begins}", worth=_worth(advice), parts=told)
+        if counted
+        else say("{parts}", parts=told)
+    )
     if pros and cons:
-        counted = say("{counted}. Against it: {parts}", counted=counted, parts=_parts(cons))
-    plain += [_WORSE] if advice.worth < 0 else []
-    return say("{counted}. {plain:begins}", counted=counted, plain=Series(tuple(plain))) if plain else counted
+        why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, numbered=counted))
+    plain += [_WORSE] if advice.worth < 0 and counted else []
+    return say("{counted}. {plain:begins}", counted=why, plain=Series(tuple(plain))) if plain else why
 
 
 def _worth(advice: Advice) -> Text:
@@ -125,9 +134,9 @@ def _worth(advice: Advice) -> Text:
     return say(template, number=advice.unit.times(number))
 
 
-def _parts(weighed: Sequence[tuple[float, Text]], *, alone: bool = False) -> Series:
-    """Name reasons, each with about what it counts; of one alone that has been said."""
-    return Series(tuple([text if alone else _counted(text, round(abs(worth))) for worth, text in weighed]))
+def _parts(weighed: Sequence[tuple[float, Text]], *, numbered: bool) -> Series:
+    """Name reasons, each with about what it counts, where that is not said already."""
+    return Series(tuple([_counted(text, round(abs(worth))) if numbered else text for worth, text in weighed]))
 
 
 def _counted(text: Text, number: int) -> Text:
@@ -146,9 +155,12 @@ def spoke_against(warning: Text) -> Text:
     return say("what spoke against that: \u201c{warning}\u201d", warning=warning)
 
 
-def speaks_for(advice: Advice) -> Text:
-    """Say why a King's act was better, as it is explained to the player whose it would have been."""
-    return say("what speaks for the King\u2019s move: {why}", why=explained(advice))
+def speaks_for(advice: Advice, *, counted: bool = True) -> Text:
+    """Say why a King's act was better, as it is explained to the player whose it would have been.
+
+    What a Knight counts is left out beside what a King has `counted`: one difference has one figure.
+    """
+    return say("what speaks for the King\u2019s move: {why}", why=explained(advice, counted=counted))
 
 
 def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Text:
@@ -187,8 +199,17 @@ def is_vague(why: Text) -> bool:
     """Say whether it is told of a mistake only that it costs something, and neither how much nor by what."""
     if why in (_NOTHING_AT_ONCE, LOSES) or why.template == _WORSE_OFF:
         return True
-    costs = why.values.get("costs")
-    return isinstance(costs, Series) and not any(_counts(each) for each in costs.items)
+    return "costs" in why.values and not is_counted(why)
+
+
+def is_counted(why: Text | None) -> bool:
+    """Say whether it is told in points what a mistake costs."""
+    costs = None if why is None else why.values.get("costs")
+    return isinstance(costs, Series) and any(map(_counts, costs.items))
+
+
+def _texts(value: Value) -> Sequence[Text]:
+    return [each for each in value.items if isinstance(each, Text)] if isinstance(value, Series) else []
 
 
 def _counts(cost: Value) -> bool:
@@ -214,6 +235,14 @@ class Judgement(Struct, frozen=True, array_like=True):
     def is_mistake(self) -> bool:
         """Say whether the act done lost more than a good one may."""
         return self.loss >= _MISTAKE
+
+    @property
+    def foreseen(self) -> Count | None:
+        """Give by how many points fewer its seat is told to come out in the end, or else another by more."""
+        if self.why is None or self.why.template != _AT_THE_END:
+            return None
+        told = [each.values.get("points") for each in _texts(self.why.values["costs"])]
+        return next((each for each in told if isinstance(each, Count)), None)
 
     @property
     def weight(self) -> tuple[bool, float]:

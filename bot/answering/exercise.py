@@ -165,8 +165,8 @@ def _rows(private: PrivateView) -> Iterator[Part]:
 
 def loss_told(game_id: str, judgement: Judgement) -> str:
     """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
-    lost = round(100 * judgement.loss) if judgement.lost is None else texts(game_id).written(judgement.lost)
-    return f"\u2212{lost}"
+    lost = judgement.lost or judgement.foreseen
+    return f"\u2212{round(100 * judgement.loss) if lost is None else texts(game_id).written(lost)}"
 
 
 def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iterator[str]:

@@ -44,7 +44,8 @@ _MEANT: Final[Words] = N_(
     "-# Each line shows how much of the win its player could hope for, as one sees it who knows all that was"
     " hidden; the rings are the worst mistakes. A move is judged by what its player knew. In brackets stands"
     " how much less it brought than the best move would have, by the King\u2019s reckoning: so many of 100"
-    " for a sure win, or points or pieces where the win was as good as decided."
+    " for a sure win; or points or pieces where the win was as good as decided, or coins that are foreseen"
+    " to be missing in the end."
 )
 
 

@@ -237,8 +237,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 
 
 def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[str]) -> Iterator[str]:
-    lost = judgement.lost or round(100 * judgement.loss)
-    yield tell(_REFUTED[judgement.lost is None], answer=named, lost=lost)
+    lost = judgement.lost or judgement.foreseen
+    share = round(100 * judgement.loss)
+    yield tell(_REFUTED[lost is None], answer=named, lost=lost or share)
     yield from faults(mistake.exercise.public, judgement, lacks)
 
 

@@ -245,7 +245,10 @@ class Lines:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None.
 
         They are counted where it has as many fewer as are told to be `lost`, or no points are.
+        Near the end of a game that foresees it a share of the win is told alone.
         """
+        if lost is None and self._guide.ends:
+            return None
         seats = range(len(self._points(action, 0)))
         ends = [(self._points(action, number), self._points(other, number)) for number in range(_WORLDS)]
         gained = {seat: [has[seat] - had[seat] for has, had in ends] for seat in seats}

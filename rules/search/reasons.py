@@ -55,18 +55,17 @@ def reasoned(
     if why is None and (not follows or (ahead and found.lost is not None)):
         less = (found.lost or lines.counted_in(ahead)) if ahead else None
         why = expects_less(seat, less, counted=found.lost is not None)
-    pro = (
-        _advantage(game, state, seat, action, found.best, chance)
-        if ahead or lines.has_won(found.best)
-        else None
-    )
-    return replace(found, why=why, follows=follows, pro=pro)
+    told = replace(found, why=why, follows=follows)
+    if not ahead and not lines.has_won(found.best):
+        return told
+    better = _better(game, state, seat, action, found.best, chance)
+    return replace(told, pro=better and speaks_for(better, counted=told.foreseen is None))
 
 
-def _advantage(
+def _better(
     game: AnyGame, state: State, seat: Seat, action: str, better: str, chance: Chance
-) -> Text | None:
-    """Tell why a Knight who may do either does what is better, by what does not hold of the other as well."""
+) -> Advice | None:
+    """Give why a Knight who may do either does what is better, by what does not hold of the other as well."""
     advice, other = (_weighed(game, state, seat, (each, action), chance) for each in (better, action))
     if (advice.action, other.action) != (better, action):
         return None
@@ -74,7 +73,7 @@ def _advantage(
     if all(each.text in REST.values() for each in told.reasons):
         return None
     is_gain = any(map(_tells_for, told.reasons)) or round(told.worth) > 0
-    return speaks_for(told) if is_gain else None
+    return told if is_gain else None
 
 
 def _tells_for(reason: Reason) -> bool:

@@ -47,6 +47,21 @@ def test_what_only_tells_stands_behind_what_counts() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("reasons", "told"),
+    [
+        ((("a", 5.0), ("b", 4.0), ("c", -1.0)), "a and b. Against it: c"),
+        ((("a", 5.0), ("then b", None)), "a. Then b"),
+        ((("then b", None), ("c", -1.0)), "then b"),
+    ],
+)
+def test_beside_another_figure_reasons_have_none(
+    reasons: tuple[tuple[str, float | None], ...], told: str
+) -> None:
+    advice = Advice("go", tuple(Reason(say(text), worth) for text, worth in reasons))
+    assert written(explained(advice, counted=False)) == told
+
+
 def test_something_is_said_even_where_nothing_counts() -> None:
     assert why(("the sword", 0.0)) == "nothing that is possible now gains or loses much"
 

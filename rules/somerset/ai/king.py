@@ -31,7 +31,7 @@ from rules.somerset.ai.worth import (
 from rules.somerset.scoring import Score, places, scores_with
 from rules.somerset.state import Player, State
 from rules.somerset.tables.goods import CRYSTAL, KNIGHT, WIZARD
-from rules.somerset.tables.options import ROUND
+from rules.somerset.tables.options import ROUND, is_last
 from rules.somerset.view import Hand, Table
 from rules.text import Noun, Seat
 
@@ -160,6 +160,7 @@ class King(Guide[State]):
         # What is valued lies open: it does not matter how the rest is dealt.
         start = world(table, hand, dealer("", "king"))
         self._seat = hand.seat
+        self.ends = is_last(table.options, table.phase, table.round, ending=table.ending)
         self._luck, self._ahead = self._begun(start)
 
     def _begun(self, start: State) -> tuple[float, float]:

@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, Opinions
+from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, Opinions, loss_told
 from bot.answering.pointing import where_to_look
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
@@ -27,7 +27,7 @@ from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from languages.spoken import speaking
 from rendering.drawing import IN_THE_MENU
-from rules.advice import POINTS, Judgement, Verdict
+from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -36,10 +36,11 @@ from rules.search.guide import Searchable
 from rules.search.judging import judged as by_search
 from rules.search.search import Trials
 from rules.snapshot import deserialize
-from rules.text import Seat, say, written
+from rules.text import Count, Noun, Seat, Text, say, written
 from tests.world.house import House, refusal
 from tests.world.mind import Following
 
+COINS = Noun("coin", "coins")
 JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
 
 
@@ -71,6 +72,24 @@ def test_mistakes_that_can_be_shown_teach_the_most() -> None:
     shown = Judgement("b4", 0.2, None, (say("the Page laughs"),))
     worst, decided = Judgement("b4", 0.4), Judgement("b4", 0.5, None, shown.follows, POINTS.times(3))
     assert sorted([decided, worst, shown], key=_teaches, reverse=True) == [shown, worst, decided]
+
+
+@pytest.mark.parametrize(
+    ("lost", "why", "told"),
+    [
+        (None, costs_points(0, 4, 1, 2, COINS, foreseen=True), "\u22124 coins"),
+        (None, costs_points(0, 0, 1, 2, COINS, foreseen=True), "\u22122 coins"),
+        (None, costs_points(0, 4, 1, 2, COINS), "\u221221"),
+        (None, None, "\u221221"),
+        (COINS.times(1), costs_points(0, 4, 1, 2, COINS, foreseen=True), "\u22121 coin"),
+    ],
+)
+def test_what_is_told_in_coins_is_not_told_of_a_hundred_as_well(
+    lost: Count | None, why: Text | None, told: str
+) -> None:
+    """Four coins fewer were worth more hundredths than six."""
+    with speaking("en"):
+        assert loss_told("somerset", Judgement("done", 0.21, why, lost=lost)) == told
 
 
 @pytest.fixture(params=game_ids())

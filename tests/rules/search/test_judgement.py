@@ -115,7 +115,7 @@ class Expecting:
     def ahead(self, *_: str) -> int:
         return 3
 
-    def cost(self, *_: object, **__: object) -> None:
+    def cost(self, *_: object, **__: object) -> Text | None:
         return None
 
     def counted_in(self, number: int) -> Count:

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from rules.advice import Advice, Judgement, Reason, is_vague
+from rules.advice import Advice, Judgement, Reason, costs_points, is_vague
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
@@ -15,7 +15,7 @@ from rules.search.judging import Lines, guide_for
 from rules.search.reasons import reasoned
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied
-from rules.text import Text, say, written
+from rules.text import Count, Noun, Text, say, written
 from tests.rules.search.test_judgement import Expecting, names
 
 
@@ -77,7 +77,7 @@ def test_what_only_tells_of_a_loss_does_not_speak_for_a_move(monkeypatch: pytest
         reasons, "_weighed", lambda _game, _state, _seat, either, _: Advice(either[0], (told[either[0]],))
     )
     state, chance = reached(game, of), dealer("1", "computer")
-    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is None
+    assert reasons._better(game, state, of.seat, natural, of.answers[0], chance) is None
 
 
 def test_other_things_alone_are_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,6 +93,50 @@ def test_other_things_alone_are_no_reason(monkeypatch: pytest.MonkeyPatch) -> No
         lambda _game, _state, _seat, either, _chance: Advice(either[0], (Reason(gain, worth[either[0]]),)),
     )
     state, chance = reached(game, of), dealer("1", "computer")
-    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is None
+    assert reasons._better(game, state, of.seat, natural, of.answers[0], chance) is None
     worth[of.answers[0]] = 2.0
-    assert reasons._advantage(game, state, of.seat, natural, of.answers[0], chance) is not None
+    assert reasons._better(game, state, of.seat, natural, of.answers[0], chance) is not None
+
+
+class Costing(Expecting):
+    """Lines at whose ends it is told that four coins are missing."""
+
+    def __init__(self, *, foreseen: bool) -> None:
+        self._foreseen = foreseen
+
+    def cost(self, *_: object, **__: object) -> Text | None:
+        return costs_points(0, 4, 1, 0, Noun("coin", "coins"), foreseen=self._foreseen)
+
+
+@pytest.mark.parametrize("foreseen", [False, True])
+def test_one_difference_has_one_figure(monkeypatch: pytest.MonkeyPatch, *, foreseen: bool) -> None:
+    """It was told to cost about 4 coins by the end, and its contrary to bring about 2 of them."""
+    game = find("return_to_camelot")
+    of = puzzles_of(game)[0]
+    natural, gain = of.natural.acts[0].partition(" ")[2], say("it captures a piece")
+    worth = {of.answers[0]: 2.0, natural: -3.0}
+    monkeypatch.setattr(
+        reasons,
+        "_weighed",
+        lambda _game, _state, _seat, either, _chance: Advice(either[0], (Reason(gain, worth[either[0]]),)),
+    )
+    found, lines = Judgement(of.answers[0], 0.2), cast("judging.Lines", Costing(foreseen=foreseen))
+    told = reasoned(game, reached(game, of), of.seat, natural, lines, found, dealer("1", "computer"))
+    assert told.pro is not None
+    figures = ("it brings about 5 points. It captures a piece", "it captures a piece")
+    assert written(told.pro, names) == f"what speaks for the King\u2019s move: {figures[foreseen]}"
+    assert told.foreseen == (Count(4, "coin", "coins") if foreseen else None)
+
+
+def test_near_the_end_of_somerset_a_share_of_the_win_is_told_alone() -> None:
+    """One coin was told beside hundredths there, and three coins beside fewer of them."""
+    game = find("somerset")
+    of = next(each for each in puzzles_of(game) if each.mark == "a542ca82ff4a")
+    state, natural = reached(game, of), of.natural.acts[0].partition(" ")[2]
+    found = judging.judged(
+        game, state, of.seat, natural, dealer("1", "c"), Trials(24), Trials(8), of.answers[0]
+    )
+    assert found is not None
+    assert found.is_mistake
+    assert found.foreseen is None
+    assert found.why is None or is_vague(found.why)
