@@ -6,12 +6,13 @@ from typing import Final
 from rules.advice import POINTS
 from rules.camelot_101.puzzles import POSING, own_kings_checked
 from rules.camelot_101.state import NOBODY, State
-from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Hand, Man, Table
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.text import N_, Seat, Text, say
 
+_CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
 _TAKES: Final = {True: say("a man is taken"), False: say("nobody on the board is taken")}
 _OWN, _NEUTRAL = say("one of your own men moves"), say("a neutral man moves")
@@ -27,6 +28,10 @@ _MOVES: Final = {
 _TAKES_LESS: Final = N_("it brings {own} at once, where {best} could be had")
 _TAKES_NOTHING: Final = N_("it brings no points at once, where {best} could be had")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
+
+
+_ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
+_GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
 
 
 class _Coach(Coach[Table, Hand]):
@@ -59,15 +64,24 @@ def _whose(owner: Seat, seat: Seat) -> Text:
     return _OWN if owner == seat else _NEUTRAL if owner == NOBODY else _OTHERS
 
 
+def _is_about_castle(end: str, mover: Text, *, takes: bool) -> bool:
+    return end in _ENTRIES or (end in _GUARDED_FROM and mover == _OWN and not takes)
+
+
 def _traits(men: Mapping[str, Man], whose: Mapping[str, Text], action: str) -> Iterator[Text]:
     word, _, rest = action.partition(" ")
-    start, _, end = rest.partition(" ")[2].partition("-")
+    start, _, way = rest.partition(" ")[2].partition("-")
+    end = way.partition("=")[0]
     mover = men.get(start) if word == "play" else None
+    if word == "walkout" or (
+        mover is not None and _is_about_castle(end, whose[mover.suit], takes=end in men)
+    ):
+        yield _CASTLE
     if mover is None:
         if word == "refresh":
             yield _STAYS
         return
-    yield _TAKES[end.partition("=")[0] in men]
+    yield _TAKES[end in men]
     yield _MOVES[mover.kind]
     if mover.kind != "K":
         yield whose[mover.suit]
