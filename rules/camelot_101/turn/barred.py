@@ -10,7 +10,7 @@ from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, Stat
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, QUEEN, SQUARES
 from rules.camelot_101.tables.numbers import FULL
-from rules.camelot_101.turn import meant, unnamed
+from rules.camelot_101.turn import meant, unnamed, unwalked
 from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
 from rules.camelot_101.words import naming, notation, sentences
 from rules.camelot_101.words.sentences import Sentence
@@ -27,6 +27,9 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     is_record, found = _MOVE.fullmatch(action), _MOVE.fullmatch(notation.recorded(action))
     if seat != state.asked or state.stage not in (ACTION, EXTRA):
         return None
+    walk = meant.walk_told(state, seat, action)
+    if walk is not None and (unwalkable := unwalked.told(state, seat, walk)) is not None:
+        return unwalkable
     said = None if is_record else meant.sentence(state, seat, action)
     if (lacking := _not_held(state, seat, action, said)) is not None:
         return lacking

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules.camelot_101.board.marching import walks as walks_by
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import ACTION, DUNGEON, EXTRA, State
-from rules.camelot_101.tables.board import AT, CARDS, FORWARD, KIND_MOVED, NAMES, SQUARES
+from rules.camelot_101.tables.board import AT, CARDS, FORWARD, JOKER, KIND_MOVED, NAMES, SQUARES
 from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
-from rules.camelot_101.words import notation, sentences
+from rules.camelot_101.words import notation, sentences, walks
 from rules.camelot_101.words.sentences import Group, Sentence
+from rules.camelot_101.words.walks import Walk
 from rules.text import Seat
 
 _FEW: Final = 8  # moves that may be meant
@@ -24,6 +26,8 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         cards = " ".join(CARDS[card] for card in away)
         verbs = ("refresh", "discard") if sentences.is_refreshed(typed) else ("discard",)
         return [f"{verb} {cards}" for verb in verbs]
+    if (walk := walk_told(state, seat, typed)) is not None:
+        return _walked(state, seat, walk)
     said = sentence(state, seat, typed)
     if said is None or len(said.cards) > 1 or state.stage not in (ACTION, EXTRA):
         return ()
@@ -36,6 +40,23 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         if is_meant(state, said, man, end)
     ]
     return found if len(found) <= _FEW else ()
+
+
+def walk_told(state: State, seat: Seat, typed: str) -> Walk | None:
+    """Read how the Giant or the Dragon is to walk by jokers; None where that is not what is told."""
+    is_asked = seat == state.asked and state.stage in (ACTION, EXTRA)
+    return walks.read(typed) if is_asked else None
+
+
+def _walked(state: State, seat: Seat, walk: Walk) -> Sequence[str]:
+    """Give the walks by jokers that may be meant, or how many are played; where they lead is asked next."""
+    if not state.figure or walk.start not in (None, state.wanderer):
+        return ()
+    numbers = [walk.number] if walk.number else range(1, state.hands[seat].count(JOKER) + 1)
+    if walk.aim is not None:
+        ends = NAMES[walk.aim]
+        return [f"joker {number} {ends}" for number in numbers if walk.aim in walks_by(state, number)]
+    return [f"joker {walk.number}" if walk.number else "joker"] if walk.by_joker else ()
 
 
 def sentence(state: State, seat: Seat, typed: str) -> Sentence | None:

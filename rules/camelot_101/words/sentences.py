@@ -32,7 +32,7 @@ _TAKES: Final = frozenset(re.findall(r"\w+", "take takes taking taken grab grabs
 )
 _BY_OTHERS: Final = frozenset({"is", "gets", "being"})  # before `taken`
 _WITH: Final = frozenset({"by", "with", "using"})
-_LEADS: Final = _WITH | {"to", "on", "at", "from"}
+LEADS: Final = _WITH | {"to", "on", "at", "from"}
 _STEPS: Final = {"one": 1, "a": 1, "two": 2, "three": 3, "four": 4}
 _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _SELF: Final = frozenset({"i", "we"})
@@ -40,7 +40,7 @@ _WHOM: Final = "whom"  # for an article in the accusative
 _PLAYS: Final = frozenset({"play", "plays", "lay", "lays", "use", "uses"})
 _SQUARES_FAR: Final = frozenset({"square", "squares", "space", "spaces", "step", "steps"})
 # Whoever is meant by these is told by his square, or is the only one.
-_LITTLE: Final = (
+LITTLE: Final = (
     _SELF
     | _PLAYS
     | _SQUARES_FAR
@@ -119,7 +119,7 @@ def read(typed: str, hand: Collection[int]) -> Sentence | None:
 
     A queen or a king may be a card or a man: the card that is held, or with which something is done.
     """
-    cards, text = list[int](), _plain(typed)
+    cards, text = list[int](), plain(typed)
     for found in reversed(_cards_in(text, hand)):
         cards.append(notation.card_of(found))
         text = f"{text[: found.start()]} {_CARD}0 {text[found.end() :]}"
@@ -134,7 +134,7 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
     """
     text = " ".join(typed.split())
     words = {*_WORD.findall(_HELD.sub(" ", text.lower()))}
-    if words.isdisjoint(_AWAY) or not words <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | _LITTLE | {"a"}:
+    if words.isdisjoint(_AWAY) or not words <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
         return ()
     named, suit = list[int](), None
     for found in _HELD.finditer(text.lower()):
@@ -173,10 +173,16 @@ def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | 
 
 def nowhere(typed: str) -> str:
     """Give what is named as a square and is none of the board; nothing where all are."""
-    return next((each.lower() for each in _NOWHERE.findall(_plain(typed)) if each.lower() not in NODE), "")
+    return next((each.lower() for each in _NOWHERE.findall(plain(typed)) if each.lower() not in NODE), "")
 
 
-def _plain(typed: str) -> str:
+def steps(word: str) -> int:
+    """Give the number that a word says; nothing where it says none."""
+    return _STEPS.get(word, 0) or (int(word) if word.isdigit() and int(word) < _MOST else 0)
+
+
+def plain(typed: str) -> str:
+    """Write the Island, and the ways between squares, as they are read."""
     text = _ISLE.sub(NAMES[ISLAND], " ".join(typed.split()))
     return _CROSS.sub(" takes ", _TO.sub(" to ", text))
 
@@ -226,7 +232,7 @@ class _Reader:
         elif word in _TAKES:
             self._open, self._lead = None, ""
             self._taken_at = len(self._groups) if self._taken_at is None else self._taken_at
-        elif word in _LEADS:
+        elif word in LEADS:
             self._lead = word
         elif word in _BY_OTHERS:
             self._by_others = True
@@ -241,7 +247,7 @@ class _Reader:
         elif word in _SELF:
             self._is_told = self._is_told or len(self._groups) == self._taken_at
         else:
-            return word in _LITTLE
+            return word in LITTLE
         return True
 
     def _counted(self) -> None:
