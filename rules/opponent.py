@@ -65,8 +65,9 @@ def glanced(
         is_hasty = strength is Strength.SQUIRE
         return mistaken(game, state, seat, chance, game.info.computers.overlooked, lean) if is_hasty else None
     left = list(range(len(search.proposals)))
-    seen = sorted(left.pop(chance.below(len(left))) for _ in range(min(_SEEN, len(left))))
-    return _unwarned(game, state, seat, (search.proposals[place].action for place in seen))
+    places = sorted(left.pop(chance.below(len(left))) for _ in range(min(_SEEN, len(left))))
+    seen = [search.proposals[place].action for place in places]
+    return _unwarned(game, state, seat, sorted(seen, key=lean.of, reverse=True) if lean else seen)
 
 
 def played(
