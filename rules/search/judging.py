@@ -16,7 +16,7 @@ from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
-from rules.search.reasons import not_spared, reasoned
+from rules.search.reasons import leads_to, not_spared, reasoned
 from rules.search.search import Deals, Effort, Search
 from rules.text import Count, Seat, Text, seats_named, subject_within
 
@@ -173,7 +173,7 @@ class Lines:
         """Play on until the seat has another turn; each as he usually does, by what he sees."""
         world: State
         world, luck = self._deals.world(number)
-        turn = self._turn(world)
+        turn, led = self._turn(world), list[Text]()
         self._game.apply(world, self._seat, action, luck)
         for _ in range(_PLAYED_ON):
             if not (acting := self._game.acting(world)):
@@ -182,9 +182,22 @@ class Lines:
             guide = self._guide_in(world, seat)
             if guide is None or (seat == self._seat and self._turn(world) != turn):
                 break
-            notes = self._game.apply(world, seat, guide.policy(world, seat, luck), luck)
-            told += [note.text for note in notes if isinstance(note, ToAll) and self._is_lost(seat, note)]
+            now = self._turn(world)
+            for note in self._game.apply(world, seat, guide.policy(world, seat, luck), luck):
+                if isinstance(note, ToAll):
+                    told += self._lost_with(seat, note, led)
+            if self._turn(world) != now:
+                led.clear()
         return world
+
+    def _lost_with(self, seat: Seat, note: ToAll, led: list[Text]) -> list[Text]:
+        """Tell what is lost, behind what `led` to it in the turn: else it begins where nobody stood."""
+        if not self._is_lost(seat, note):
+            led += [] if note.minor else [note.text]
+            return []
+        before = [each for each in led if leads_to(each, note.text)]
+        led.clear()
+        return [*before[-1:], note.text]
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
         """Say whether another takes what is its own, by what a seat did, or wins what all have played for."""

@@ -11,7 +11,7 @@ from rules.advice import LOSES, REST, Advice, Judgement, Reason, expects_less, s
 from rules.chance import Chance
 from rules.game import AnyGame, State
 from rules.question import Pick
-from rules.text import Count, Seat, Text, subject_within
+from rules.text import Count, Seat, Text, Value, subject_within
 
 
 class Compared(Protocol):
@@ -121,3 +121,15 @@ def not_spared(lost: Sequence[Text], spared: Sequence[Text]) -> Sequence[Text]:
     while 0 < begins < len(lost) and subject_within(lost[begins - 1]) == subject_within(lost[begins]):
         begins -= 1
     return lost[begins:]
+
+
+def leads_to(before: Text, taken: Text) -> bool:
+    """Say whether something was moved to the place at which it is taken then."""
+    ends = _ends_in(taken)
+    return any(each in ends for each in _ends_in(before))
+
+
+def _ends_in(text: Text) -> list[Value]:
+    """Give the places at which moves end that are told."""
+    within = [end for each in text.values.values() if isinstance(each, Text) for end in _ends_in(each)]
+    return [*within, *(each for name, each in text.values.items() if name == "to")]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from languages.spoken import written
 from rules.advice import explained
-from rules.camelot_101.state import Check
+from rules.camelot_101 import GAME
+from rules.camelot_101.state import Check, State
+from rules.chance import Chance
+from rules.search.judging import Lines
+from rules.snapshot import copied
+from rules.text import Seat, Text
 from tests.camelot_101.computer.test_computer import advised
-from tests.camelot_101.playing import Playing
+from tests.camelot_101.playing import Draws, Playing
 from tests.camelot_101.turn.test_turns import with_spare
 
 
@@ -61,3 +68,32 @@ def test_a_neutral_king_whom_the_hint_saves_is_not_told_of() -> None:
     game.deal(0, "HK")
     assert advised(game).action.startswith("play HK l8-")
     assert "could then take" not in why(game)
+
+
+class _Scripted:
+    """Deals one world, and lets all do in it what is written."""
+
+    seats = 2
+
+    def __init__(self, state: State, *acts: str) -> None:
+        self._state, self._acts = state, [*acts]
+
+    def world(self, number: int) -> tuple[State, Chance]:
+        return copied(self._state), Draws()
+
+    def policy(self, state: State, seat: Seat, chance: Chance) -> str:
+        return self._acts.pop(0)
+
+
+def test_what_follows_tells_how_a_man_was_lured_to_where_he_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was told as if he had stood there: the card that moved him was left out."""
+    men = with_spare(S="Qf6", C="Rf12")
+    game = Playing("1", 2, men=men, hands=["S2 JK", "S3 C9"], lure="allowed")
+    script: Any = _Scripted(game.state, "play S3 f6-f9", "play C9 f12-f9", "refresh S2")
+    lines = Lines(GAME, script, script, 0)
+    monkeypatch.setattr(lines, "_guide_in", lambda world, seat: script)
+    told: list[Text] = []
+    lines._played_on("refresh JK", 0, told)
+    lured, taken = map(written, told)
+    assert lured == "seat 1 plays the 3 of Spades: Queen of Spades f6 to f9"
+    assert taken.startswith("seat 1 takes the Queen of Spades of seat 0 with the 9 of Clubs: ")
