@@ -10,9 +10,9 @@ from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, Stat
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, QUEEN, SQUARES
 from rules.camelot_101.tables.numbers import FULL
-from rules.camelot_101.turn import meant, unnamed, unwalked
+from rules.camelot_101.turn import meant, unnamed, unwalked, withheld
 from rules.camelot_101.turn.playing_cards import Duty, armies_moved, spaces_of
-from rules.camelot_101.words import naming, notation, sentences
+from rules.camelot_101.words import naming, notation, sentences, told_cards
 from rules.camelot_101.words.sentences import Sentence
 from rules.snapshot import copied
 from rules.text import Count, Seat, Series, Text, Who, say
@@ -30,6 +30,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
     walk = meant.walk_told(state, seat, action)
     if walk is not None and (unwalkable := unwalked.told(state, seat, walk)) is not None:
         return unwalkable
+    if (told := told_cards.read(action)) is not None:
+        return withheld.why(state, seat, told)
     said = None if is_record else meant.sentence(state, seat, action)
     if (lacking := _not_held(state, seat, action, said)) is not None:
         return lacking

@@ -6,9 +6,10 @@ from typing import Final
 from rules.camelot_101.board.marching import walks as walks_by
 from rules.camelot_101.board.moves import targets
 from rules.camelot_101.state import ACTION, DUNGEON, EXTRA, State
-from rules.camelot_101.tables.board import AT, CARDS, FORWARD, JOKER, KIND_MOVED, NAMES, SQUARES
+from rules.camelot_101.tables.board import AT, CARDS, FORWARD, JOKER, KIND_MOVED, NAMES, SQUARES, SUITS
+from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.turn.playing_cards import armies_moved, spaces_of
-from rules.camelot_101.words import notation, sentences, walks
+from rules.camelot_101.words import notation, sentences, told_cards, walks
 from rules.camelot_101.words.sentences import Group, Sentence
 from rules.camelot_101.words.walks import Walk
 from rules.text import Seat
@@ -28,6 +29,9 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return [f"{verb} {cards}" for verb in verbs]
     if (walk := walk_told(state, seat, typed)) is not None:
         return _walked(state, seat, walk)
+    if (told := told_cards.read(typed)) is not None and told.verb:
+        card = f"{told.verb} {CARD_IDS[told.card]}"
+        return [card if told.suit < 0 else f"{card} {SUITS[told.suit]}"]
     said = sentence(state, seat, typed)
     if said is None or len(said.cards) > 1 or state.stage not in (ACTION, EXTRA):
         return ()

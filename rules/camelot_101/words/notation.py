@@ -340,6 +340,11 @@ def _prisoner(found: re.Match[str]) -> str:
     return f"{found[1][0].upper()}{_kind(found[2])}@{found[3][0].upper()}"
 
 
+def titled(typed: str) -> str:
+    """Write Camelot cards by their codes, wherever they stand."""
+    return _TITLED.sub(lambda found: f"{found['plays'] or ''}{_coded(found, verb=False)}", typed)
+
+
 def _titled(typed: str) -> str:
     """Write Camelot cards by their codes, the Island, prisoners and armies behind a card as records do."""
     typed = _PRISONER_NAMED.sub(_prisoner, _MAN_PICKED.sub(r"\2 \1", typed))
@@ -349,9 +354,9 @@ def _titled(typed: str) -> str:
     )
 
 
-def _coded(found: re.Match[str]) -> str:
+def _coded(found: re.Match[str], *, verb: bool = True) -> str:
     code = _CODES[re.sub(r"\W", "", found["title"]).lower()]
-    return f"camelot {code}" if found["plays"] else code
+    return f"camelot {code}" if found["plays"] and verb else code
 
 
 def readings(typed: str) -> list[str]:
