@@ -1,15 +1,20 @@
 """What is said of a wrong answer: by how much less it brings, and what may follow it."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
+
+from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, Opinions, faults
 from bot.answering.pages import thinking
+from bot.errors import Busy
 from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import texts
+from rules.advice import Judgement, is_counted
 from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
@@ -40,11 +45,8 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     lacks = await lacking(interaction, found, exercise, action)
     if judgement is None:
         return [*lacks, *await _could_follow(interaction, found, exercise, action)]
-    less = [f"-# {less_told(found, judgement.loss)}"]
-    if judgement.lost:
-        less = [f"-# {tell('It brings about {points} less than what is best.', points=judgement.lost)}"]
-    elif lacks and found.game.info.scored:
-        less = []
+    is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
+    less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     why = [*less, *faults(exercise.public, judgement, lacks)]
     if judgement.follows:
         return [*why, *await as_dealt(exercise)]
@@ -73,9 +75,17 @@ def is_played_out(found: Set) -> bool:
     return posing is not None and posing.to_the_end
 
 
+def _by_how_much(judgement: Judgement) -> str:
+    """Say by how much less something brings: in what the game counts, or of a win."""
+    points, share = judgement.lost or judgement.foreseen, round(100 * judgement.loss)
+    if points:
+        return tell("It brings about {points} less than what is best.", points=points)
+    return tell(_WORSE, less=share) if share else tell(_LESS)
+
+
 def less_told(found: Set, share: float | None) -> str:
-    """Say that something brings less than the best; how much of a win, where that is what is counted."""
-    if share is None or (found.game.info.scored and not is_played_out(found)):
+    """Say that something brings less than the best; how much of a win, where that is known."""
+    if share is None:
         return tell(_LESS)
     return tell(_FEWER if is_played_out(found) else _WORSE, less=max(1, round(100 * share)))
 
@@ -88,9 +98,26 @@ async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> 
         return []
     what = tell("-# To compare: {other}.", other=exercise.named(natural))
     lacks = await lacking(interaction, found, exercise, natural)
-    if lacks and found.game.info.scored and not is_played_out(found):
+    if not found.game.info.scored or is_played_out(found):
+        return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *lacks]
+    if lacks:
         return [what, *lacks]
-    return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *lacks]
+    return await _counted(interaction, found, exercise, natural, what)
+
+
+async def _counted(
+    interaction: Interaction, found: Set, exercise: Exercise, action: str, what: str
+) -> Sequence[str]:
+    """Say of what tempts how many points less it brings, as a King counts; or how much of a win."""
+    puzzles, judgement = interaction.client.host.of(Puzzles), None
+    with suppress(Busy):
+        async with thinking(interaction):
+            judgement = await puzzles.judged(found, exercise, interaction.user.id, action)
+    if judgement is None or not (judgement.lost or is_counted(judgement.why)):
+        return [f"{what} {less_told(found, found.puzzle.best.worth - found.puzzle.natural.worth)}"]
+    if judgement.lost or judgement.foreseen:
+        return [f"{what} {_by_how_much(judgement)}"]
+    return [what, *faults(exercise.public, replace(judgement, follows=()))]
 
 
 def doubt_of(exercise: Exercise, action: str) -> str:

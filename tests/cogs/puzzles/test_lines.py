@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import islice
 
 import pytest
@@ -17,7 +18,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import reached
 from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed
-from rules.text import Seat, say, written
+from rules.text import Count, Seat, Text, say, written
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of, wrong_in
 from tests.world.house import House
@@ -254,6 +255,39 @@ async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played
                 lost[wrong] = int(less)
             proven = found.puzzle.best.worth - found.puzzle.natural.worth
             assert abs(lost[first(found.puzzle.natural)] - 100 * proven) <= 6
+
+
+@pytest.mark.parametrize(
+    ("lost", "why", "told"),
+    [
+        (POINTS.times(2), None, r"To compare: .*\. It brings about 2 points less than what is best\."),
+        (None, costs_points(0, 3, 1, 1), r"To compare: .*\.\n-# What it costs, .* has about 3 points fewer"),
+        (
+            None,
+            None,
+            r"To compare: .*\. As the King counts, that is about \d+ of 100 worse than what is best",
+        ),
+    ],
+)
+async def test_what_tempts_is_told_with_how_much_less_it_brings(
+    house: House, monkeypatch: pytest.MonkeyPatch, lost: Count | None, why: Text | None, told: str
+) -> None:
+    """That it brings less than what is best was all that was told of it."""
+    arthur = house.person("Arthur")
+
+    class Judging(Following):
+        async def verdict(self, *_: object) -> Verdict:
+            return Verdict((0.5, 0.5), Judgement("end", 0.2, why, (), lost))
+
+        async def contrasts(self, *_: object) -> Sequence[Text]:
+            return ()
+
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Judging())
+        found = (await some_of(house, "camelot_the_build"))[0]
+        exercise, put = await put_by(house, arthur, found)
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        assert re.search(told, put.text)
 
 
 async def test_an_option_that_is_not_the_usual_one_is_told_above_a_position(house: House) -> None:
