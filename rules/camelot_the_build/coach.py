@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from rules.advice import POINTS
-from rules.camelot_the_build.scoring import doubling_squares
+from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
+from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, PLACE, SQUARE_NUMBERS, VALUES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
@@ -46,11 +47,9 @@ class _Coach(Coach[Table, Hand]):
         return lambda action: _traits(table.plan, laid, action)
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell what the turn can count with either, if no more than one tile may be laid behind it."""
+        """Tell what the turn can count with either."""
         left = MOST_LAID - 1 - len(lines.table.turn.laid)
         own, better = (_most(lines, act, left) for act in (action, best))
-        if own is None or better is None:
-            return
         if own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
             yield say(
                 "your last tile then costs you {own}, and {best} with what is best",
@@ -62,20 +61,34 @@ class _Coach(Coach[Table, Hand]):
             yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
 
 
-def _most(lines: Lines, act: str, left: int) -> TurnView | None:
-    """Give the turn that counts most with an act, where so many more may be laid; None of too many."""
-    if left not in {0, 1}:
-        return None
+def _most(lines: Lines, act: str, left: int) -> Score | TurnView:
+    """Give how the turn counts that counts most with an act, where so many more tiles may be laid."""
     laid = lines.behind(act)[0]
     if act == END:
-        ended: TurnView | None = lines.game.table(laid).last
+        ended: TurnView = lines.game.table(laid).last
         return ended
-    states = [laid]
     if left:
-        more = [each for each in lines.offered(laid, lines.seat) if each.startswith(PLACE)]
-        states += [lines.after(laid, lines.seat, each) for each in more]
-    turns: list[TurnView] = [lines.game.table(state).turn for state in states]
-    return max(turns, key=lambda turn: turn.total)
+        near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
+        last = [_with_one_more(lines, state) for state in [laid, *near]]
+    else:
+        near, last = [], []
+    return max(map(running, [laid, *near, *last]), key=lambda score: score.total)
+
+
+def _lays(lines: Lines, state: State) -> list[str]:
+    return [each for each in lines.offered(state, lines.seat) if each.startswith(PLACE)]
+
+
+def _with_one_more(lines: Lines, state: State) -> State:
+    """Lay one tile more, if that is possible: one that makes the turn count most."""
+    totals, found = totals_with(state), dict[str, int]()
+    for each in _lays(lines, state):
+        _, tile, square = each.split()
+        (found[each],) = totals(tile, [SQUARE_NUMBERS[square]]).values()
+    if not found:
+        return state
+    behind: State = lines.after(state, lines.seat, max(found, key=found.__getitem__))
+    return behind
 
 
 def _traits(plan: Sequence[str], laid: Sequence[int], action: str) -> Iterator[Text]:

@@ -83,14 +83,16 @@ def points_at_once(game: AnyGame, state: Any, seat: int, act: str) -> int:
 
 
 def build_points(game: AnyGame, state: Any, seat: int, act: str) -> int:
-    """Count the best turn that is ended as soon as no more than this and another tile are laid."""
+    """Count the best turn that begins with an act, and ends behind that or any tile that can follow it."""
     laid = after(game, state, seat, act)
     if act == "end":
         return points_of(game, laid, seat) - points_of(game, state, seat)
     found = [laid]
-    if len(state.laid) < 2:
-        more = (each for each in actions(menu_of(game, laid, seat)) if each != "end")
-        found += [after(game, laid, seat, each) for each in more]
+    behind = found
+    for _ in range(2 - len(state.laid)):
+        more = ((world, each) for world in behind for each in actions(menu_of(game, world, seat)))
+        behind = [after(game, world, seat, each) for world, each in more if each != "end"]
+        found = [*found, *behind]
     ended = [after(game, each, seat, "end") for each in found]
     return max(points_of(game, each, seat) for each in ended) - points_of(game, state, seat)
 
@@ -252,6 +254,22 @@ def test_coins_of_a_turn_are_those_of_the_purse_as_long_as_the_end_is_far() -> N
             assert re.findall(r"where (\d+) coin", written(told)) == [str(earned)]
             apart.append(scored != earned)
     assert any(apart), "as if the game ended now it were others"
+
+
+def test_the_first_tile_of_a_turn_is_told_by_what_the_whole_turn_can_count() -> None:
+    """Of a turn that had just begun nothing was told: 48 points beside 20."""
+    game, told = find("camelot_the_build"), list[str]()
+    for puzzle in puzzles_of(game):
+        state: Any = reached(game, puzzle)
+        if state.laid or len(told) == 3:
+            continue
+        wrong, best = written_deed(puzzle.natural.acts[0])[1], puzzle.answers[0]
+        for each in contrasted(game, state, puzzle.seat, wrong, best):
+            told.append(written(each))
+            shown = tuple(build_points(game, state, puzzle.seat, act) for act in (wrong, best))
+            assert figures(each) == shown, (puzzle.mark, wrong)
+    assert told
+    assert all("could count" in each for each in told)
 
 
 def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
