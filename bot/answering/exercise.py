@@ -265,6 +265,14 @@ class Opinions:
         found, public = await self._judge.contrasts(*asked), exercise.public
         return [line for each in found or () for line in _sentence(public, each)]
 
+    async def lost_by(self, exercise: Exercise, action: str, best: str, mark: str) -> float | None:
+        """Say what share of a win an answer brings less than the best one of a puzzle; None where unknown."""
+        if self._judge is None:
+            return None
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, action, best, mark
+        return await self._judge.lost_by(*asked)
+
     def check_free(self, user: int) -> None:
         """Make sure that nothing is thought of for somebody; Busy."""
         if user in self._asking:

@@ -24,6 +24,7 @@ from rules.menu import allows
 from rules.opponent import SHARES, chosen, played
 from rules.puzzles.finding import Finder, trials_in
 from rules.puzzles.posing import posing_of
+from rules.puzzles.proving import lost_by
 from rules.puzzles.puzzle import Puzzle, with_new
 from rules.record import Record
 from rules.replay import Refused
@@ -149,6 +150,14 @@ class Worker:
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"Two acts of {game} were not compared")
 
+    async def lost_by(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, mark: str
+    ) -> float | None:
+        """Say what share of a win an act brings less than the best one of a puzzle; None where unknown."""
+        work = partial(lost_share, self._find_game, game, snapshot, seat, action, best, mark, self._limit)
+        with THINKING.labels(game, "judge").time():
+            return await self._done(self._searching, work, f"An answer of {game} was not counted")
+
     async def puzzles(self, game: str, record: Record) -> tuple[Puzzle, ...] | None:
         """Find the puzzles of a finished game; None where that failed, or was cut short.
 
@@ -256,6 +265,22 @@ def contrasts_of(
     with _limited(limit):
         rules = find_game(game)
         return contrasted(rules, deserialize(rules, snapshot), seat, action, best)
+
+
+def lost_share(
+    find_game: Callable[[str], AnyGame],
+    game: str,
+    snapshot: bytes,
+    seat: Seat,
+    action: str,
+    best: str,
+    mark: str,
+    limit: float,
+) -> float | None:
+    """Say what an act loses of a win as the proof of a puzzle counts; runs in a process of `Worker`."""
+    with _limited(limit):
+        rules = find_game(game)
+        return lost_by(rules, deserialize(rules, snapshot), seat, action, best, mark)
 
 
 def puzzles_in(

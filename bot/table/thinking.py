@@ -78,6 +78,11 @@ class Judge(Protocol):
     ) -> Sequence[Text] | None:
         """Say in words of the game what an act lacks beside a better one; None where that failed."""
 
+    async def lost_by(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, mark: str
+    ) -> float | None:
+        """Say what share of a win an act brings less than the best one of a puzzle; None where unknown."""
+
 
 class Seeker(Protocol):
     """Where is looked for puzzles."""

@@ -22,8 +22,6 @@ from cogs.puzzles.tables.games import Listed, PuzzleTables
 from rules.advice import Judgement
 from rules.game import AnyGame, Info, State
 from rules.library import game_ids
-from rules.puzzles.posing import posing_of
-from rules.puzzles.proving import Prover
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.replay import Refused
 from rules.search.following import Begun
@@ -257,7 +255,7 @@ class Puzzles:
 
     async def lost_by(self, found: Set, exercise: Exercise, action: str) -> float | None:
         """Say what share of a win an answer brings less than the best, as its proof counts; or None."""
-        return await asyncio.to_thread(_lost_by, found, exercise, action)
+        return await self._opinions.lost_by(exercise, action, found.puzzle.answers[0], found.puzzle.mark)
 
     async def note(self, found: Set, person: Person, *, solved: bool) -> Change:
         """Count a first try; give how somebody stood and stands. Later tries count for nothing."""
@@ -299,15 +297,6 @@ class Puzzles:
         if found.puzzle.mark != (await self.of_the_day()).puzzle.mark:
             return None
         return (await self._store.day_done(user, self.today, solved=solved)).streak
-
-
-def _lost_by(found: Set, exercise: Exercise, action: str) -> float | None:
-    game, puzzle, posing = found.game, found.puzzle, posing_of(found.game)
-    if posing is None:
-        return None
-    prover = Prover(game, posing, exercise.position.state, puzzle.seat, 0, puzzle.mark)
-    best, own = prover.brings(puzzle.answers[0]), prover.brings(action)
-    return None if best is None or own is None else best - own
 
 
 def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:

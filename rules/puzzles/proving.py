@@ -17,7 +17,7 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
 from rules.puzzles.comparing import Compared
-from rules.puzzles.posing import Posing
+from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.replies import Replies
 from rules.search.guide import Proposal
 from rules.search.judging import Lines, guide_for
@@ -54,6 +54,16 @@ class Proof(Struct, frozen=True):
     natural: str
     natural_worth: float
     rating: int
+
+
+def lost_by(game: AnyGame, state: State, seat: Seat, action: str, best: str, mark: str) -> float | None:
+    """Say what share of a win an act brings less than the best, as the proof of a puzzle counts; or None."""
+    posing = posing_of(game)
+    if posing is None:
+        return None
+    prover = Prover(game, posing, state, seat, 0, mark)
+    most, own = prover.brings(best), prover.brings(action)
+    return None if most is None or own is None else most - own
 
 
 class Prover:

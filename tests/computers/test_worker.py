@@ -18,6 +18,7 @@ from bot.computers import worker
 from bot.computers.pool import Pool
 from bot.computers.worker import Share, Worker
 from rules.advice import Advice, Strength, only
+from rules.data import written_deed
 from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.record import Record
@@ -238,3 +239,19 @@ async def test_what_an_act_lacks_is_worked_out_where_kings_think() -> None:
     done.set_result(work())
     assert await waiting == contrasted(game, state, puzzle.seat, wrong, best)
     assert await waiting
+
+
+async def test_what_an_answer_loses_is_counted_where_kings_think() -> None:
+    """A proof plays games out, which took a thread beside the loop."""
+    game, searching = find("battles_and_builders"), Held()
+    puzzle = puzzles_of(game)[0]
+    state, wrong, best = reached(game, puzzle), written_deed(puzzle.natural.acts[0])[1], puzzle.answers[0]
+    held: Any = searching
+    worker = Worker(searching=held)
+    asked = worker.lost_by(game.info.id, snapshot(state), puzzle.seat, wrong, best, puzzle.mark)
+    waiting = asyncio.ensure_future(asked)
+    await asyncio.sleep(0)
+    ((work, done),) = searching.waiting
+    done.set_result(work())
+    proven = puzzle.best.worth - puzzle.natural.worth
+    assert await waiting == pytest.approx(proven, abs=0.06)

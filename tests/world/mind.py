@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.advice import Advice, Strength
 from rules.game import menu_of
 from rules.library import find as find_real
+from rules.puzzles.proving import lost_by
 from rules.question import Menu
 from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed, followed
@@ -65,3 +66,10 @@ class Following:
         """Compare two acts by the real coach."""
         rules = find_real(game)
         return contrasted(rules, deserialize(rules, snapshot), seat, action, best)
+
+    async def lost_by(
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, mark: str
+    ) -> float | None:
+        """Count by the real proof."""
+        rules = find_real(game)
+        return lost_by(rules, deserialize(rules, snapshot), seat, action, best, mark)
