@@ -25,6 +25,7 @@ _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
+_A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
 
 
@@ -125,7 +126,8 @@ class Following:
         begins = 0 if begun.other else len(self._told)
         for _ in range(_TURNS):
             self._reach_own_turn()
-            if self._is_over or (self._is_quiet and not self._gains_more()):
+            is_long = len(self._told) >= _TOLD
+            if self._is_over or ((self._is_quiet or is_long) and not self._gains_more()) or is_long:
                 break
             self._takes = False
         within = self._within and bool(self._game.acting(self._world))
@@ -156,7 +158,8 @@ class Following:
 
     @property
     def _is_over(self) -> bool:
-        is_long = self._acts >= _MOST or len(self._told) >= _TOLD
+        most = _TOLD + _A_RIVAL * max(0, self._world.seats - 2)
+        is_long = self._acts >= _MOST or len(self._told) >= most
         return is_long or not self._game.acting(self._world)
 
     @property

@@ -145,6 +145,18 @@ def test_a_long_line_tells_of_all_and_says_where_it_breaks_off() -> None:
     pytest.fail("no line breaks off, or none tells of others")
 
 
+@pytest.mark.parametrize("mark", ["bb9f8a3c29da", "1b2117cdb12a", "b28b525e1a93", "fd9974201ff4"])
+def test_where_many_play_a_line_goes_on_to_what_its_seat_does_next(mark: str) -> None:
+    """It broke off behind, or within, the turn of a rival: what a tile was kept for was not shown."""
+    game = find("camelot_the_build")
+    of = next(each for each in puzzles_of(game) if each.mark == mark)
+    found = line(game.info.id, of, of.natural.acts[0].partition(" ")[2], of.answers[0], of.mark, right=False)
+    after = deserialize(game, found.snapshot)
+    assert not found.within
+    assert of.seat in game.acting(after) or subject_within(found.told[-1]) == of.seat
+    assert len(found.told) <= 30, "nobody could follow it"
+
+
 def test_a_game_without_a_king_is_not_followed() -> None:
     state, _ = INVENTED.start(2, default_options(INVENTED), dealer("1", "chance"))
     assert followed(INVENTED, state, 0, Begun(("0 bid 0",)), "seed", lambda: Trials(1)) is None
