@@ -19,7 +19,7 @@ from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
 from bot.typed.steps import LONGEST, back_from, described, is_plain, yes_and_no
 from languages.folding import in_letters, words_named
-from languages.spoken import in_english, is_one_of, move_told, tell, without_little, written
+from languages.spoken import in_english, is_one_of, move_told, tell, without_courtesy, without_little, written
 from rules.game import AnyGame
 from rules.question import Pick
 from rules.text import N_, Seat, Words
@@ -44,6 +44,13 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 SURE: Final[Words] = N_("confirm|yes")
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
 NOT_SURE: Final[Words] = N_("no|not that|no thanks")
+# Translators: how somebody types which of some offers he means, in several ways with | between them.
+_CHOSEN: Final[tuple[Words, ...]] = (
+    N_("first|the first|first one|the first one|number one"),
+    N_("second|the second|second one|the second one|number two"),
+    N_("third|the third|third one|the third one|number three"),
+    N_("fourth|the fourth|fourth one|the fourth one|number four"),
+)
 # Translators: how somebody types that a lesson is to go on, in several ways with | between them.
 NEXT: Final[Words] = N_("next|go on")
 # Translators: how somebody types that he answers the question before anew, in several ways with | between.
@@ -291,8 +298,10 @@ class OneByOne:
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, or yes behind one."""
         asked, texts = self._shown.get(user, (None, ()))
+        told = without_courtesy(typed.strip()) if texts else typed.strip()
         is_yes = len(texts) == 1 and is_one_of(typed, SURE)
-        number = _NUMBER.fullmatch("1" if is_yes else typed.strip())
+        places = (str(place) for place, words in enumerate(_CHOSEN, 1) if is_one_of(told, words))
+        number = _NUMBER.fullmatch("1" if is_yes else next(places, told))
         if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):
             return None
         return texts[int(number[1]) - 1]

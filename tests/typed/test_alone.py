@@ -119,6 +119,24 @@ async def test_a_number_behind_what_could_be_meant_is_one_of_that() -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "first", "second"),
+    [
+        ("en", "the first", "The second one, please"),
+        ("nl", "de eerste", "het tweede graag"),
+        ("de", "das Erste bitte", "das Zweite"),
+    ],
+)
+async def test_what_could_be_meant_is_chosen_by_a_word(code: str, first: str, second: str) -> None:
+    position, seat = asking("camelot_101", "camelot S10")
+    reader = Reader()
+    for typed, place in ((first, 0), (second, 1)):
+        with pytest.raises(Ambiguous) as several:
+            await reader.acts(1, position, seat, "king")
+        with speaking(code):
+            assert await reader.acts(1, position, seat, typed) == [several.value.texts[place]]
+
+
+@pytest.mark.parametrize(
     ("game_id", "code", "verb", "other", "every"),
     [
         (_RETURN, "de", "setze ritter {} ein", r"\w\d(?!.*@)|army", 3),
