@@ -40,6 +40,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()
 
+    def told(self, line: Sequence[Text]) -> Sequence[Text]:
+        """Leave out of what is told of a line what comes to nothing."""
+        return line
+
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake that an act was, where the lines of both show it; or say nothing."""
         return NO_WORDS

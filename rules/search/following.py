@@ -14,6 +14,7 @@ from rules.chance import Chance, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State, ToAll
 from rules.opponent import chosen
+from rules.search.coaching import coach_of
 from rules.search.guide import Guide
 from rules.search.judging import Lines, guide_for
 from rules.search.search import Deals, Effort, Search, Trials
@@ -131,7 +132,9 @@ class Following:
                 break
             self._takes = False
         within = self._within and bool(self._game.acting(self._world))
-        return Followed(snapshot(self._world), tuple(self._told[begins:]), within)
+        coach, told = coach_of(self._game), self._told[begins:]
+        told = told if coach is None else [*coach.told(told)]
+        return Followed(snapshot(self._world), tuple(told), within)
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.

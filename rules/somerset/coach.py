@@ -1,19 +1,22 @@
 """What Somerset says of turns in its own words."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import Final
 
 from rules.game import State
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.somerset.puzzles import POSING
-from rules.somerset.tables.goods import COIN
+from rules.somerset.tables.goods import COIN, LETTERS
 from rules.somerset.tables.grid import cell_read
 from rules.somerset.tables.options import is_last
 from rules.somerset.tables.parts import Gain, Government, Parts
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
-from rules.text import N_, Noun, Text, say
+from rules.somerset.words.folding import SWAPS
+from rules.somerset.words.log import swaps
+from rules.text import N_, Noun, Text, Who, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -47,6 +50,16 @@ class _Coach(Coach[Table, Hand]):
         tiles = {each.place: each for each in table.tiles}
         return lambda action: _traits(kinds, tiles, action)
 
+    def told(self, line: Sequence[Text]) -> Sequence[Text]:
+        """Leave out two swaps in a row of which the second undoes the first."""
+        kept = list[Text]()
+        for text in line:
+            if kept and _undoes(kept[-1], text):
+                kept.pop()
+            else:
+                kept.append(text)
+        return kept
+
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn brings in coins, and near the end of the game who wins it."""
         own, better, table = lines.turns(action), lines.turns(best), lines.table
@@ -62,6 +75,15 @@ class _Coach(Coach[Table, Hand]):
             yield _brings(*less)
         if ends:
             yield from _ended(lines, action, best)
+
+
+def _undoes(swap: Text, text: Text) -> bool:
+    if not swap.template == text.template == SWAPS or not isinstance(who := text.values["who"], Who):
+        return False
+    return any(
+        (swap, text) == (swaps(who.seat, one, other, 1), swaps(who.seat, other, one, 1))
+        for one, other in permutations(LETTERS, 2)
+    )
 
 
 def _brings(own: int, best: int) -> Text:

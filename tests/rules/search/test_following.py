@@ -15,7 +15,9 @@ from rules.search.following import Begun, Followed, _worlds, followed
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
 from rules.snapshot import deserialize, snapshot
-from rules.text import seats_named, subject_within, written
+from rules.somerset.coach import COACH
+from rules.somerset.words.log import swaps
+from rules.text import say, seats_named, subject_within, written
 from tests.invented import GAME as INVENTED
 
 RETURN, TILES = "return_to_camelot", "battles_and_builders"
@@ -155,6 +157,24 @@ def test_where_many_play_a_line_goes_on_to_what_its_seat_does_next(mark: str) ->
     assert not found.within
     assert of.seat in game.acting(after) or subject_within(found.told[-1]) == of.seat
     assert len(found.told) <= 30, "nobody could follow it"
+
+
+def test_swaps_that_come_to_nothing_are_left_out() -> None:
+    """Lines of Somerset ended with 1 brick for 1 wood, and 1 wood for 1 brick."""
+    there, back, more = swaps(0, "b", "w", 1), swaps(0, "w", "b", 1), swaps(0, "w", "b", 2)
+    other, further, ends = swaps(1, "w", "b", 1), swaps(0, "w", "s", 1), say("the turn ends")
+    assert COACH.told([ends, there, back, ends]) == [ends, ends]
+    assert COACH.told([there, there, back, back]) == []
+    for kept in ([there, further], [there, more], [there, other], [there, ends, back], [there]):
+        assert COACH.told(kept) == kept
+
+
+def test_what_a_coach_leaves_out_is_not_told_of_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = puzzles_of(find("somerset"))[0]
+    action, other = of.answers[0], of.natural.acts[0].partition(" ")[2]
+    whole = line("somerset", of, action, other).told
+    monkeypatch.setattr(type(COACH), "told", lambda _, told: told[1:])
+    assert line("somerset", of, action, other).told == whole[1:]
 
 
 def test_a_game_without_a_king_is_not_followed() -> None:
