@@ -25,8 +25,7 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return hand
     if away := sentences.put_away(typed, state.hands[seat]):
         cards = " ".join(CARDS[card] for card in away)
-        verbs = ("refresh", "discard") if sentences.is_refreshed(typed) else ("discard",)
-        return [f"{verb} {cards}" for verb in verbs]
+        return [f"{verb} {cards}" for verb in ("refresh", "discard")]
     if (walk := walk_told(state, seat, typed)) is not None:
         return _walked(state, seat, walk)
     if (told := told_cards.read(typed)) is not None and told.verb:

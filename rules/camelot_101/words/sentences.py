@@ -67,7 +67,7 @@ _BEFORE_CARD: Final = re.compile(
 _MOST: Final = 10
 _REFRESHES: Final = frozenset(re.findall(r"\w+", "refresh refreshes exchange exchanges swap swaps"))
 _AWAY: Final = _REFRESHES | {"discard", "discards", "throw", "throws", "away"}
-_BESIDE_AWAY: Final = frozenset({"draw", "draws", "new", "ones", "one", "other", "out"})
+_BESIDE_AWAY: Final = frozenset(re.findall(r"\w+", "draw draws new ones one other out against in of"))
 _ALL: Final = frozenset({"all", "everything"})
 _BUT: Final = frozenset({"but", "except"})
 _HELD: Final = re.compile(
@@ -134,8 +134,11 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
     """
     text = " ".join(typed.split())
     words = {*_WORD.findall(_HELD.sub(" ", text.lower()))}
-    if words.isdisjoint(_AWAY) or not words <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
+    suits = words & _SUITS.keys()
+    if words.isdisjoint(_AWAY) or not words - suits <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
         return ()
+    if suits:
+        return _all_of(suits, hand) if "all" in words and not _HELD.search(text.lower()) else ()
     named, suit = list[int](), None
     for found in _HELD.finditer(text.lower()):
         if found["drawn"]:
@@ -152,10 +155,10 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
     return sorted(card for card in hand if card not in named) if named else ()
 
 
-def is_refreshed(typed: str) -> bool:
-    """Say whether new cards may be drawn for those that are put away as is typed."""
-    words = _WORD.findall(typed.lower())
-    return not (_REFRESHES | {"throw", "throws", "away", "draw", "draws", "new"}).isdisjoint(words)
+def _all_of(suits: Collection[str], hand: Sequence[int]) -> Sequence[int]:
+    """Give all cards of suits: `refresh all hearts`."""
+    numbers = {_SUITS[suit] for suit in suits}
+    return sorted(card for card in hand if card != JOKER and suit_of(card) in numbers)
 
 
 def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | None:

@@ -77,9 +77,10 @@ def test_all_cards_of_a_hand_are_named_at_once(code: str, typed: str) -> None:
 
 
 def test_a_discard_is_no_card_that_is_laid() -> None:
+    """Nothing but a refresh puts a card away in a turn."""
     position, seat = asking(_CAMELOT, _PLAYS)
     with speaking("nl"):
-        assert "afleggen" not in refused(position, seat, "leg klaver 2 af")
+        assert acts_in(position, seat, "leg klaver 2 af") == ["refresh C2"]
 
 
 @pytest.mark.parametrize(
