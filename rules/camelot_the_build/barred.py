@@ -139,7 +139,11 @@ def _holds(state: State, tile: str) -> bool:
 
 
 def _lacking(state: State, tile: str) -> Text | None:
-    return None if _holds(state, tile) else say("you have no {tile}", tile=log.tile_named(tile))
+    if _holds(state, tile):
+        return None
+    if any(state.plan[square] == tile for square in state.laid):
+        return say("you have no {tile} left: it was laid in this turn", tile=log.tile_named(tile))
+    return say("you have no {tile}", tile=log.tile_named(tile))
 
 
 def _beside(state: State, before: str) -> Text:

@@ -102,6 +102,10 @@ _Words: TypeAlias = tuple[list[str], list[str], int]
 _Clause: TypeAlias = tuple[list[tuple[str, str]], str, bool]
 
 
+# Beside a tile behind several squares, for all of which it is: `f9 and g8 with blanks`.
+_OF_SEVERAL: Final = frozenset({"each", "by", "with"})
+
+
 def read(typed: str) -> Line:
     """Read a line whose words are English; its tiles may be written by their ids as well."""
     lays, rest, tile, endings, is_whole = list[tuple[str, str]](), list[str](), "", 0, True
@@ -163,7 +167,7 @@ def _laid_later(clauses: Sequence[_Words], *, is_first: bool) -> int:
         if not named or named != sorted(named) or (number == 0 and (is_first or any(named))):
             return 0
         if any(named):
-            return number + 1 if sum(named) == 1 and "each" in others else 0
+            return number + 1 if sum(named) == 1 and not _OF_SEVERAL.isdisjoint(others) else 0
     return 0
 
 

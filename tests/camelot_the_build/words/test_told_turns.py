@@ -7,7 +7,10 @@ import pytest
 from languages.spoken import in_digits, in_english, speaking
 from rules.camelot_the_build import log
 from rules.camelot_the_build.line import hidden, read
+from rules.camelot_the_build.tables import SQUARE_NUMBERS
 from rules.library import find
+from tests.typed.test_dutch import asking
+from tests.typed.test_refused import refused
 
 _GAME = find("camelot_the_build")
 _THREE = [("S3", "f3"), ("A0", "g3"), ("W5", "h3")]
@@ -47,6 +50,21 @@ def _english(code: str, typed: str) -> str:
             "nl",
             "Een zaalhoek komt op f6, ernaast op g6 en eronder op g7 elk een lege tegel. Dat was het.",
             [("K1", "f6"), ("A0", "g6"), ("A0", "g7")],
+        ),
+        (
+            "de",
+            "Letzter Saal: Saalecke f8, daneben f9 und g8 mit leeren Plättchen, fertig",
+            [("K1", "f8"), ("A0", "f9"), ("A0", "g8")],
+        ),
+        (
+            "nl",
+            "Laatste zaal: zaalhoek f8, ernaast f9 en g8 met lege tegels, klaar",
+            [("K1", "f8"), ("A0", "f9"), ("A0", "g8")],
+        ),
+        (
+            "en",
+            "Hall corner f8, beside it f9 and g8 with blanks, done",
+            [("K1", "f8"), ("A0", "f9"), ("A0", "g8")],
         ),
         ("de", "Schreiber f3, g3 leer, Wachstube h3", _THREE),
         ("nl", "klerk f3, g3 leeg, wachtlokaal h3", _THREE),
@@ -133,3 +151,26 @@ def test_what_lies_face_down_is_told_in_many_words(code: str, typed: str, tiles:
 )
 def test_tiles_that_are_told_to_lie_open_are_not_hidden(typed: str) -> None:
     assert hidden(typed, _HAND, _BEFORE, _DRAWN) == ["S2", "A1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        (
+            "de",
+            "Saalecke c8",
+            "Eine Saalecke hast du nicht mehr: In diesem Zug wurde das Plättchen schon gelegt",
+        ),
+        ("nl", "zaalhoek c8", "Je hebt geen Zaalhoek meer: die is deze beurt al gelegd"),
+        ("en", "hall corner c8", "You have no Hall Corner left: it was laid in this turn"),
+    ],
+)
+def test_a_tile_that_was_laid_in_this_turn_is_told_so(code: str, typed: str, why: str) -> None:
+    position, seat = asking("camelot_the_build", "place K1 c8")
+    position = position.apart()
+    state, square = position.state, SQUARE_NUMBERS["f8"]
+    state.open[seat].remove("K1")
+    state.plan[square] = "K1"
+    state.laid.append(square)
+    with speaking(code):
+        assert why in refused(position, seat, typed)
