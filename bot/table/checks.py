@@ -27,6 +27,7 @@ from rules.text import N_, Seat, Words
 T = TypeVar("T")
 
 _NUMBER: Final = re.compile(r"([1-9])\.?")
+_PARTS: Final = re.compile(r"[,;.!]+")
 _WAITING: Final = 3  # texts of one person
 SHOWN: Final = 1000  # people of whom it is kept what they were asked or told
 _BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
@@ -41,7 +42,7 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 
 
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
-SURE: Final[Words] = N_("confirm|yes")
+SURE: Final[Words] = N_("confirm|yes|yes I do|sure|exactly|do it|do that")
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
 NOT_SURE: Final[Words] = N_("no|not that|no thanks")
 # Translators: how somebody types which of some offers he means, in several ways with | between them.
@@ -61,6 +62,12 @@ WITHOUT_HINTS: Final = Door[Callable[[], str]]()
 HELD: Final[Words] = N_("Those who manage this server have paused the game, and only they can let it go on.")
 
 
+def is_sure(typed: str) -> bool:
+    """Say whether somebody says yes, in however many words: `yes, please do`."""
+    parts = [part for part in _PARTS.split(typed) if part.strip()]
+    return bool(parts) and all(is_one_of(part, SURE) for part in parts)
+
+
 def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None:
     """Read yes and no, or how leaving it is called, at a question about one thing; None of all else.
 
@@ -73,7 +80,7 @@ def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None
     if ways is None or not isinstance(question, Pick):
         return None
     yes, no = ways
-    if is_one_of(typed, SURE):
+    if is_sure(typed):
         return yes
     left = key(written(question.label(no) if question.declines else question.stop))
     is_left = len(typed.split()) > 1 and left.endswith(key(typed))
@@ -92,6 +99,8 @@ def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callabl
     yes, comma, rest = typed.strip().partition(", ")
     if not comma or not is_one_of(yes, SURE):
         return typed
+    if is_sure(rest):
+        return yes
     text = decided(position, seat, said, yes)
     if text is None or reads(rest):
         return rest
@@ -299,7 +308,7 @@ class OneByOne:
         """Give what a number means behind a list that its person was shown just before, or yes behind one."""
         asked, texts = self._shown.get(user, (None, ()))
         told = without_courtesy(typed.strip()) if texts else typed.strip()
-        is_yes = len(texts) == 1 and is_one_of(typed, SURE)
+        is_yes = len(texts) == 1 and is_sure(typed)
         places = (str(place) for place, words in enumerate(_CHOSEN, 1) if is_one_of(told, words))
         number = _NUMBER.fullmatch("1" if is_yes else next(places, told))
         if number is None or asked != asked_at(position, seat) or not 0 < int(number[1]) <= len(texts):

@@ -12,7 +12,6 @@ from bot.table.checks import (
     NEXT,
     NOT_SURE,
     NOTHING,
-    SURE,
     OneByOne,
     agreed,
     asked_at,
@@ -22,6 +21,7 @@ from bot.table.checks import (
     decided,
     in_own_words,
     is_only_read,
+    is_sure,
     misread,
     without_own_name,
 )
@@ -387,7 +387,7 @@ class Reader(OneByOne):
         if is_only_read(position):
             return [GO_ON if is_one_of(typed, NEXT) else NOTHING]
         asked, unsure = self._unsure.get(user, (None, ""))
-        if asked == asked_at(position, seat) and is_one_of(typed, SURE):
+        if asked == asked_at(position, seat) and is_sure(typed):
             return [unsure]
         if asked == asked_at(position, seat) and is_one_of(typed, NOT_SURE):
             return [""]

@@ -158,9 +158,11 @@ async def test_what_a_person_is_asked_about_is_typed_by_itself(
     assert await texts(store, table) == before
 
 
-@pytest.mark.parametrize("is_whole", [True, False])
+@pytest.mark.parametrize(
+    ("yes", "is_whole"), [("yes", True), ("yes", False), ("yes, do it", True), ("exactly, yes!", False)]
+)
 async def test_yes_means_the_whole_line_of_which_it_is_asked(
-    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch, *, is_whole: bool
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch, yes: str, *, is_whole: bool
 ) -> None:
     """Read by its game as a whole, or part for part, where one of them has a word that is not known."""
     if not is_whole:
@@ -171,7 +173,7 @@ async def test_yes_means_the_whole_line_of_which_it_is_asked(
     with pytest.raises(Ambiguous, match=r"every word of .*If so, type `yes`"):
         await in_line(host, table, user, f"{lays[0]}, ferm {lays[1]}, end")
     assert await texts(store, table) == before
-    await in_line(host, table, user, "yes")
+    await in_line(host, table, user, yes)
     assert (await texts(store, table))[len(before) :] == [*map(GAME.recorded, lays), "end"]
 
 

@@ -95,11 +95,22 @@ def test_whoever_leaves_a_tile_unused_says_so_in_his_own_words(code: str, typed:
 @pytest.mark.parametrize(
     ("code", "uses", "leaves"),
     [
-        ("en", ("yes", "use it"), ("no", "tile unused")),
-        ("nl", ("ja", "yes", "tegel gebruiken"), ("nee", "niet gebruiken")),
+        ("en", ("yes", "use it", "yes, do it", "I use it"), ("no", "tile unused")),
+        (
+            "nl",
+            ("ja", "yes", "ja, doe maar", "tegel gebruiken", "ik gebruik de tegel"),
+            ("nee", "niet gebruiken"),
+        ),
         (
             "de",
-            ("ja", "Ja", "Pl\u00e4ttchen nutzen"),
+            (
+                "ja",
+                "Ja",
+                "genau, ja",
+                "ja, mach das",
+                "Pl\u00e4ttchen nutzen",
+                "ich nutze das Pl\u00e4ttchen",
+            ),
             ("nein", "nicht nutzen", "das Pl\u00e4ttchen nicht nutzen"),
         ),
     ],
