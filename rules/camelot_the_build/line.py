@@ -271,8 +271,11 @@ def _hidden_things(typed: str) -> tuple[list[str], list[str], list[str], bool]:
     for clause in _APART.split(typed):
         things, words, is_told, leads = _counted(clause)
         pending, others, copies = [*pending, *things], [*others, *words], copies and is_told
-        is_hidden, is_open = not _HIDES.isdisjoint(words), not _OPENS.isdisjoint(words)
         # `The rest open` is said of no tile that is named.
+        is_hidden, is_open = not _HIDES.isdisjoint(words), not _OPENS.isdisjoint(words)
+        is_open = is_open and _ELSE.isdisjoint(words)
+        # Of several without a comma it is not clear which are meant, and what is shown is known for good.
+        copies = copies and not (is_open and not is_hidden and len({*things}) > 1)
         if is_hidden != is_open and (things or is_hidden):
             side, goes_on = opened if is_open and _BUT.isdisjoint(words) else hide, leads
         elif not goes_on:

@@ -147,10 +147,19 @@ def test_what_lies_face_down_is_told_in_many_words(code: str, typed: str, tiles:
 
 
 @pytest.mark.parametrize(
-    "typed", ["hide treasury and garden, fireplace open", "treasury and garden hidden, fireplace open"]
+    "typed",
+    [
+        "hide treasury and garden, fireplace open",
+        "treasury and garden hidden, fireplace open",
+        "hide treasury and garden the rest may stay open",
+    ],
 )
 def test_tiles_that_are_told_to_lie_open_are_not_hidden(typed: str) -> None:
     assert hidden(typed, _HAND, _BEFORE, _DRAWN) == ["S2", "A1"]
+
+
+def test_nothing_is_shown_where_it_is_not_clear_what_is_meant() -> None:
+    assert hidden("hide treasury and garden fireplace open", _HAND, _BEFORE, _DRAWN) is None
 
 
 @pytest.mark.parametrize(
