@@ -26,7 +26,6 @@ from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import Names, Series, say
 
-_BOARD = ("points", "wanderer", "men", "pawns", "prisoners")  # it is drawn beside a hand
 _CASTLES = ("prisoners", "castles", "away", "turn", "points")
 
 
@@ -42,12 +41,11 @@ def table_topics(table: Table, part: str) -> Sequence[str]:
 
 
 def hand_topics(table: Table, hand: Hand) -> Sequence[str]:
-    """Name what a hand shows: its cards, what it is asked, what its seat should know, and the board."""
+    """Name what a hand shows: its cards, what it is asked, and what its seat should know."""
     work = ["work"] if hand.seat in table.asked else []
-    armies = table.players[hand.seat].armies
-    dangers, others = _dangers(armies), _dangers([suit for suit in SUITS if suit not in armies])
+    dangers = _dangers(table.players[hand.seat].armies)
     own = [f"total {hand.seat}", f"about {hand.seat}"]
-    return ["hand", *work, "lost", "numbers", "limited", "camelot", *dangers, *own, "known", *others, *_BOARD]
+    return ["hand", *work, "lost", "numbers", "limited", "camelot", *dangers, *own, "known"]
 
 
 def _dangers(suits: Sequence[str]) -> list[str]:
