@@ -63,7 +63,7 @@ HELD: Final[Words] = N_("Those who manage this server have paused the game, and 
 
 
 def is_sure(typed: str) -> bool:
-    """Say whether somebody says yes, in however many words: `yes, please do`."""
+    """Say whether somebody says yes, in however many words: `yes, do it`."""
     parts = [part for part in _PARTS.split(typed) if part.strip()]
     return bool(parts) and all(is_one_of(part, SURE) for part in parts)
 

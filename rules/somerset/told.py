@@ -13,6 +13,7 @@ from rules.somerset.state import State
 from rules.somerset.tables.goods import FIGURES
 from rules.somerset.tables.parts import Promote
 from rules.somerset.tables.tiles import COUNTRY_TILES
+from rules.somerset.unbuilt import less_now
 
 _KINDS: Final = {
     name: kind for kind, figure in FIGURES.items() for name in (figure.called.one, figure.called.many)
@@ -89,7 +90,7 @@ def _paid(text: str, paid: Sequence[str]) -> list[str]:
 
 def built(state: State, readings: Sequence[str]) -> Iterator[str]:
     """Give a tile that is built, up to what is asked of it next, where its price is told already."""
-    less = getattr(state.frames[-1].under_way, "discount", 0) if state.frames else 0
+    less = less_now(state)
     for text in readings:
         if (found := _BUILT.match(text)) and found[1] in COUNTRY_TILES:
             ways = ways_to_pay(state.player, payments_now(state, found[1], less))

@@ -8,7 +8,8 @@ from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.computer.reasons import Why, reasons
 from rules.camelot_101.computer.worth import Parts, Worth
-from rules.camelot_101.state import EMPTY, GRAVE, KINGS, NOBODY, State, clockwise
+from rules.camelot_101.hanging import move
+from rules.camelot_101.state import KINGS, NOBODY, State, clockwise
 from rules.camelot_101.tables.board import KING, SUITS
 from rules.camelot_101.tables.names import Action, parsed, suit_named
 from rules.camelot_101.tables.numbers import POINTS
@@ -51,7 +52,7 @@ def _left_to_others(table: Table, seat: Seat, said: Action) -> Iterator[Reason]:
         return
     state = rebuilt(table)
     if _is_move(said):
-        _go(state, *said.nodes)
+        move(state, *said.nodes)
     for check in table.checks:
         taker = _taker(table, seat, check)
         if taker != NOBODY and _still_checked(state, check):
@@ -70,13 +71,6 @@ def _taker(table: Table, seat: Seat, check: CheckView) -> Seat:
     is_ripe = check.ripe or {*check.waits} <= {seat}
     is_neutral = table.owners[SUITS.index(check.suit)] == NOBODY
     return owner if is_ripe and is_neutral and owner != seat else NOBODY
-
-
-def _go(state: State, start: int, end: int) -> None:
-    man, other = state.board[start], state.board[end]
-    if other >= 0:
-        state.place[other] = GRAVE
-    state.board[start], state.board[end], state.place[man] = EMPTY, man, end
 
 
 def _still_checked(state: State, check: CheckView) -> bool:

@@ -26,7 +26,7 @@ from rules.text import say, written
 _KINDS: Final = {
     f"{written(say(name)).lower()}{end}": kind for kind, name in enumerate(KIND_NAMES) for end in ("", "s")
 }
-_SUITS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
+SUIT_NUMBERS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
 _TAKES: Final = frozenset(re.findall(r"\w+", "take takes taking taken grab grabs eat eats x")) | frozenset(
     re.findall(r"\w+", "capture captures capturing captured")
 )
@@ -134,7 +134,7 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
     """
     text = " ".join(typed.split())
     words = {*_WORD.findall(_HELD.sub(" ", text.lower()))}
-    suits = words & _SUITS.keys()
+    suits = words & SUIT_NUMBERS.keys()
     if words.isdisjoint(_AWAY) or not words - suits <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
         return ()
     if suits:
@@ -157,7 +157,7 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
 
 def _all_of(suits: Collection[str], hand: Sequence[int]) -> Sequence[int]:
     """Give all cards of suits: `refresh all hearts`."""
-    numbers = {_SUITS[suit] for suit in suits}
+    numbers = {SUIT_NUMBERS[suit] for suit in suits}
     return sorted(card for card in hand if card != JOKER and suit_of(card) in numbers)
 
 
@@ -230,8 +230,8 @@ class _Reader:
             self._add_square(node)
         elif word in _KINDS:
             self._man(is_free=self._open is not None and self._open.kind is None).kind = _KINDS[word]
-        elif word in _SUITS:
-            self._add_army(_SUITS[word])
+        elif word in SUIT_NUMBERS:
+            self._add_army(SUIT_NUMBERS[word])
         elif word in _TAKES:
             self._open, self._lead = None, ""
             self._taken_at = len(self._groups) if self._taken_at is None else self._taken_at

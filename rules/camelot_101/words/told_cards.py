@@ -5,7 +5,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.camelot_101.tables.board import SUIT_NAMES
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.words import notation, sentences
 
@@ -16,7 +15,6 @@ _VERBS: Final = {
     **dict.fromkeys(re.findall(r"\w+", "gift give gives given donate hand hands"), "gift"),
     **dict.fromkeys(re.findall(r"\w+", "burn burns burnt burned burning"), "burn"),
 }
-_SUITS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
 _BESIDES: Final = (
     sentences.LITTLE | sentences.LEADS | frozenset(re.findall(r"\w+", "is against opponent player army a"))
 )
@@ -39,8 +37,8 @@ def read(typed: str) -> Told | None:
         low = word.lower()
         if word in CARD_IDS:
             codes.add(word)
-        elif low in _SUITS:
-            suits.add(_SUITS[low])
+        elif low in sentences.SUIT_NUMBERS:
+            suits.add(sentences.SUIT_NUMBERS[low])
         elif low in _VERBS:
             verbs.add(_VERBS[low])
         elif low not in _BESIDES:
