@@ -21,7 +21,7 @@ from rules.camelot_101.tables.board import (
     SUIT_NAMES,
     SUITS,
 )
-from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS, CARD_IDS
+from rules.camelot_101.tables.camelot_cards import CAMELOT_CARD, CAMELOT_CARDS, CARD_IDS
 from rules.text import NC_, Lettered, Seat, Text, say, written
 
 _WORDS: Final = (
@@ -225,6 +225,7 @@ _TITLES: Final = "|".join(
 _TITLED: Final = re.compile(
     rf"(?<!\w)(?P<plays>plays? )?(?:the )?(?P<title>{_TITLES})(?: \([A-Z]\d\d\))?(?!\w)", re.IGNORECASE
 )
+_CODED: Final = re.compile(r"(?:(?<=^camelot )|(?<=^gift )|(?<=^burn ))[A-Z]\d\d(?!\w)")
 _BEHIND_CARD: Final = re.compile(
     rf"(?:(?<=^camelot ...)|(?<=^gift ...)|(?<=^pick))(?P<said>.*) (?P<suit>{_SUIT})(?!\w)", re.IGNORECASE
 )
@@ -239,6 +240,7 @@ def worded(text: str) -> str:
     text = _OF_ARMY.sub(lambda found: _suit(found[0]), _ISLE_RECORDED.sub(_isle, text))
     text = _LETTER_OF_MAN.sub(lambda found: _CALLED_MEN[found[0]], text)
     text = _PRISONER.sub(lambda found: f"{_suit(found[1])} {_CALLED_MEN[found[2]]} {_suit(found[3])}", text)
+    text = _CODED.sub(lambda found: CAMELOT_CARDS[CAMELOT_CARD[found[0]]].name, text)
     return _RECORDED.sub(_called, text) if _OF_CARDS.match(text) else text
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from bot.table.position import Position
 from bot.table.sequence import acts_in
-from languages.spoken import speak_of, speaking
+from languages.spoken import in_english, move_told, speak_of, speaking
+from rules.camelot_101 import GAME
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.text import Seat
 from tests.typed.test_dutch import asking
@@ -96,3 +97,14 @@ def test_who_may_play_no_camelot_card_is_told_so(code: str, typed: str, why: str
     position.state.silent[seat] = 2
     with speaking(code):
         assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize("code", ["de", "nl"])
+def test_a_card_is_written_by_its_title_and_read_again(code: str) -> None:
+    """What is given as an example had only the code of the card."""
+    moves = [f"{verb} {card}" for verb in ("camelot", "gift", "burn") for card in CARD_IDS]
+    with speaking(code):
+        for move in moves:
+            told = move_told(GAME, move)
+            assert move.split()[1] not in told
+            assert move in GAME.readings(in_english(GAME, told) or told), told
