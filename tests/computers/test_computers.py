@@ -156,7 +156,7 @@ async def test_an_answer_that_ripens_is_given_where_all_is_to_be_finished(
 
 
 @pytest.mark.parametrize(
-    ("strength", "seconds"), [(Strength.PAGE, 0.0), (Strength.KING, 0.3), (Strength.EMPEROR, 1.0)]
+    ("strength", "seconds"), [(Strength.PAGE, 0.0), (Strength.KING, 0.27), (Strength.EMPEROR, 1.0)]
 )
 async def test_an_answer_ripens_as_long_as_its_computer_may_think(
     host: Host, store: Store, strength: Strength, seconds: float

@@ -96,7 +96,7 @@ async def test_a_king_thinks_for_a_share_of_what_an_emperor_does() -> None:
         shares = [work.args[-1] for work, _ in searching.waiting]
         while searching.waiting:
             searching.do_one()
-    assert shares == [pytest.approx(0.3), 1.0]
+    assert shares == [pytest.approx(0.27), 1.0]
 
 
 async def test_where_many_emperors_think_each_gets_its_share() -> None:
