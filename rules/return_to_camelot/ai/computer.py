@@ -10,6 +10,7 @@ from rules.menu import actions
 from rules.question import Menu, Pick
 from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
+from rules.return_to_camelot.ai.telling import deciding, shown
 from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
@@ -54,11 +55,12 @@ class Value(NamedTuple):
 
 
 def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found: int) -> tuple[Reason, ...]:
-    """Say what an action does by itself, what may follow, and what it is worth to have `found` somebody."""
-    if value is None:
+    """Say what an action does by itself, what may follow, and what it is worth to have `found` somebody.
+
+    Where the game is decided in some worlds what may follow is not counted.
+    """
+    if value is None or value.won or value.lost:
         return (Reason(_gained(plan, worlds[0])),)
-    if value.won or value.lost:
-        return (Reason(_decided(value), against=value.lost > value.won),)
     known = worlds[: value.worlds]
     before = sum([world.worth_now() for world in known]) / len(known)
     gain = sum([gain_of(plan, world) for world in known]) / len(known)
@@ -68,19 +70,6 @@ def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found
         Reason(_FOLLOWS[later > 0], later / _SOLDIER),
         Reason(_DIVINED, found / _SOLDIER),
     )
-
-
-def _decided(value: Value) -> Text:
-    """Say whether an action decides the game by most guesses, which are too few to be counted."""
-    if value.lost == value.worlds:
-        return say("every action seems to lose; this one holds out longest")
-    if value.lost > value.won:
-        return say("a loss is in sight by some guesses at the hidden pieces; nothing looked into is safer")
-    if value.won == value.worlds:
-        return say("it seems to lead to a win, wherever the hidden pieces stand")
-    if 2 * value.won >= value.worlds:
-        return say("a win is in sight by most guesses at the hidden pieces")
-    return say("a win is in sight by some guesses at the hidden pieces")
 
 
 def rescue(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
@@ -169,9 +158,11 @@ def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Ad
         )
     best = order[0]
     found = gift if best.divined is not None else 0
-    value = weighed.get(best.text)
-    reasons = plan_reasons(best, worlds, value, found) + rescue(table, hand, best.text)
-    return Advice(best.text, reasons, UNIT)
+    value, reasons = weighed.get(best.text), tuple[Reason, ...]()
+    if value is not None and (value.won or value.lost):
+        reasons = deciding(best, order[1:], table, hand) + shown(table, hand, best.text)
+    reasons = reasons or plan_reasons(best, worlds, value, found)
+    return Advice(best.text, reasons + rescue(table, hand, best.text), UNIT)
 
 
 def _values(

@@ -13,7 +13,7 @@ from rules.game import menu_of
 from rules.menu import actions, walk
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
-from rules.return_to_camelot.ai.computer import Value, _decided, plan_reasons, rescue
+from rules.return_to_camelot.ai.computer import plan_reasons, rescue
 from rules.return_to_camelot.ai.guessing import guessed
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.plans import plan_of
@@ -187,21 +187,6 @@ def test_deals_only_what_fits_the_game_so_far(seed: int) -> None:
         dealt = Counter(world.kinds[number] for number, piece in state.board.items() if piece.colour == WHITE)
         true = Counter(piece.kind for piece in state.board.values() if piece.colour == WHITE)
         assert not (dealt - true) - Counter(state.taken[WHITE])
-
-
-@pytest.mark.parametrize(
-    ("won", "lost", "told"),
-    [
-        (6, 0, "it seems to lead to a win, wherever the hidden pieces stand"),
-        (3, 1, "a win is in sight by most guesses at the hidden pieces"),
-        (1, 0, "a win is in sight by some guesses at the hidden pieces"),
-        (1, 2, "a loss is in sight by some guesses at the hidden pieces; nothing looked into is safer"),
-        (0, 6, "every action seems to lose; this one holds out longest"),
-    ],
-)
-def test_a_few_guesses_are_not_counted(won: int, lost: int, told: str) -> None:
-    """One time it would be a win in one of six, and another time in four of six, for the same action."""
-    assert written(_decided(Value(0.0, won, lost, 6))) == told
 
 
 def test_what_saves_the_lord_is_told_to_save_him() -> None:

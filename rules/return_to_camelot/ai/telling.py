@@ -1,0 +1,132 @@
+"""What is told of an action that may decide the game: what is shown, counted in guesses or on the board."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from rules.advice import Reason
+from rules.chance import dealer
+from rules.return_to_camelot.ai.guessing import guessed
+from rules.return_to_camelot.ai.plans import Plan, value_of
+from rules.return_to_camelot.ai.world import Search, World
+from rules.return_to_camelot.ai.worth import WIN
+from rules.return_to_camelot.board.legal import Binding, field_for
+from rules.return_to_camelot.board.reach import Force, Way, worst
+from rules.return_to_camelot.sight import Sight
+from rules.return_to_camelot.view import Hand, Table
+from rules.text import N_, Count, Text, Words, say
+
+_GUESSES: Final = 8
+_DEPTHS: Final = (1, 3)  # turns looked further
+_POSITIONS: Final = 2_000  # looked at in a guess, each time
+_LOSS: Final[dict[bool, Words]] = {
+    True: N_(
+        "a loss is in sight in {number} of {all} guesses at the hidden pieces; nothing looked into is safer"
+    ),
+    False: N_("a loss is in sight in {number} of {all} guesses at the hidden pieces"),
+}
+_TOLD: Final = 2  # things an action does at once
+
+
+class Outcome(NamedTuple):
+    """In how many guesses an action wins at once, and in how many a win or a loss behind it is forced."""
+
+    at_once: int
+    won: int
+    lost: int
+
+
+def outcome_of(plan: Plan, worlds: Sequence[World]) -> Outcome:
+    """Look into worlds for what decides the game behind an action."""
+    at_once = sum(value_of(plan, Search(world, _POSITIONS), 0) >= WIN for world in worlds)
+    decided = [_decided(plan, world) for world in worlds]
+    return Outcome(at_once, decided.count(1), decided.count(-1))
+
+
+def _decided(plan: Plan, world: World) -> int:
+    """Say whether an action wins in a world, 1, or loses, -1, as far as it is looked into."""
+    for depth in _DEPTHS:
+        search = Search(world, _POSITIONS)
+        value = value_of(plan, search, depth)
+        if search.left < 0:
+            break
+        if abs(value) >= WIN // 2:
+            return 1 if value > 0 else -1
+    return 0
+
+
+def deciding(plan: Plan, rest: Sequence[Plan], table: Table, hand: Hand) -> tuple[Reason, ...]:
+    """Say what decides the game in most guesses, which are others than those it was chosen by; or at once."""
+    worlds = [guessed(table, hand, dealer(f"told {number}", "worlds")) for number in range(_GUESSES)]
+    found = outcome_of(plan, worlds)
+    if found.at_once:
+        return (Reason(_wins_at_once(found.at_once)),)
+    if 2 * found.won > _GUESSES and not found.lost:
+        return (Reason(_wins(found.won)),)
+    if 2 * found.lost > _GUESSES:
+        is_safest = all(outcome_of(each, worlds).lost >= found.lost for each in rest)
+        return (Reason(_loses(found.lost, is_safest=is_safest), against=True),)
+    return ()
+
+
+def _wins_at_once(number: int) -> Text:
+    return say(
+        "it wins at once in {number} of {all} guesses at the hidden pieces", number=number, all=_GUESSES
+    )
+
+
+def _wins(number: int) -> Text:
+    return say(
+        "a win is in sight in {number} of {all} guesses at the hidden pieces", number=number, all=_GUESSES
+    )
+
+
+def _loses(number: int, *, is_safest: bool) -> Text:
+    return say(_LOSS[is_safest], number=number, all=_GUESSES)
+
+
+def shown(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
+    """Say what an action does at once, by what its seat sees: what it captures, threatens and guards."""
+    return tuple(map(Reason, islice(_shown(Sight(table, hand), action), _TOLD)))
+
+
+def _shown(sight: Sight, action: str) -> Iterator[Text]:
+    ends = [*sight.rivals(action)]
+    if taken := max(sight.foes.bit_count() - rival.field.men.bit_count() for _, rival in ends):
+        yield say("it captures {number}", number=_pieces(taken))
+    threats = [worst(_passed(*end, sight.bound)) for end in ends]
+    if any(way is not None and way.win for way in threats):
+        yield say("it threatens to win in the next turn")
+    yield from _guarded(worst(sight.rival), [worst(rival) for _, rival in ends])
+    if threatened := max(_captured(way) for way in threats):
+        yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
+
+
+def _passed(own: Force, rival: Force, bound: Binding) -> Force:
+    """Give what the seat could do at one end of its turn if the rival passed."""
+    return replace(own, field=field_for(own.field.colour, rival.field.foes, rival.field.men, None, bound))
+
+
+def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:
+    """Say what the rival could capture otherwise, and how much of that he still can at best for the seat."""
+    if any(way is not None and way.win for way in (before, *after)):
+        return
+    had, left = _captured(before), min(map(_captured, after))
+    if had > left > 0:
+        yield say(
+            "the enemy could capture {number} otherwise, and only {left} then", number=_pieces(had), left=left
+        )
+    elif had > left:
+        yield say("the enemy could capture {number} otherwise, and nothing then", number=_pieces(had))
+    elif not left:
+        yield say("the enemy can capture nothing of yours in the next turn")
+
+
+def _captured(way: Way | None) -> int:
+    return 0 if way is None else len(way.victims)
+
+
+def _pieces(number: int) -> Count:
+    return Count(number, "piece", "pieces")
