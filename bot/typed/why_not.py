@@ -374,7 +374,8 @@ def _having(game: AnyGame, labels: Labels, name: str) -> str:
     """Give the first answer that is called by a name, unless that is a verb; nothing where none is."""
     question = labels.menu("")
     texts = question.offered if isinstance(question, Pick) else ()
-    is_verb = {text.partition(" ")[0] for text in texts} & {*readings_of(game, name)}
+    verbs = {question.word} if isinstance(question, Allotment) else {text.partition(" ")[0] for text in texts}
+    is_verb = verbs & {*readings_of(game, name)}
     return "" if is_verb else next(iter(_called_so(labels, [name])), "")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.camelot_the_build import log
-from rules.camelot_the_build.line import Line, hidden, owned, read
+from rules.camelot_the_build.line import Line, hidden, is_unclear, owned, read
 from rules.camelot_the_build.state import State, in_order
 from rules.camelot_the_build.tables import (
     COLUMNS,
@@ -113,6 +113,10 @@ def _not_hidden(state: State, seat: Seat, action: str) -> Text | None:
     other, square = _named(action)
     if tile and (_HIDE in words or square is None):
         return say("you have no {tile}", tile=log.tile_named(tile))
+    if is_unclear(log.without_only(action), [*own]):
+        return say(
+            "it is not clear which tiles lie face down and which lie open: say only which lie face down"
+        )
     tile = other
     if square is None or tile not in own or _HIDE in words:
         return None

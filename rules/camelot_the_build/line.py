@@ -1,8 +1,8 @@
 """A line of tiles and their squares, as people type it: in whatever order, and with words between them."""
 
 import re
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.camelot_the_build import log
@@ -101,6 +101,13 @@ _Words: TypeAlias = tuple[list[str], list[str], int]
 # Tiles with their squares, the last tile, to which further squares belong, and whether all have one.
 _Clause: TypeAlias = tuple[list[tuple[str, str]], str, bool]
 
+
+# Tiles of a list, with what parts them from those before: by `and`, by a comma, or more.
+_Member: TypeAlias = tuple[str, str]
+_AND, _COMMA, _PARTS = "and", ",", ";"
+_LIES: Final = frozenset(
+    re.findall(r"\w+", "lay lays place places put puts set sets leave leaves keep keeps let stays have")
+)
 
 # Beside a tile behind several squares, for all of which it is: `f9 and g8 with blanks`.
 _OF_SEVERAL: Final = frozenset({"each", "by", "with"})
@@ -261,28 +268,84 @@ def hidden(
     return [] if (is_none or is_open) and words <= _HIDES | _OPENS | _NONE | _ALL else None
 
 
-def _hidden_things(typed: str) -> tuple[list[str], list[str], list[str], bool]:
-    """Part what is to be hidden into tiles, those that are to lie open, other words, and if copies are told.
+def is_unclear(typed: str, hand: Sequence[str]) -> bool:
+    """Say whether each word means something, but it is not clear which tiles are hidden."""
+    things, opened, others, is_clear = _hidden_things(owned(typed, hand))
+    words = {*others} - _AROUND - _ENDS
+    is_both = bool(words & _HIDES) and bool(words & _OPENS)
+    return bool(things or opened) and is_both and not is_clear and words <= _HIDES | _OPENS
 
-    Tiles lie as the next clause says that has a word for it, else as the one before.
+
+def _hidden_things(typed: str) -> tuple[list[str], list[str], list[str], bool]:
+    """Part what is to be hidden into tiles, those that are to lie open, other words, and if all is clear.
+
+    Tiles lie as the next clause says that has a word for it, else as the one before. What is shown is known
+    for good: where it is not clear which of several are meant, nothing is.
     """
     hide, opened, pending, others = list[str](), list[str](), list[str](), list[str]()
-    side, copies, goes_on = hide, True, False
-    for clause in _APART.split(typed):
+    side, is_clear, run = hide, True, list[_Member]()
+    for before, clause in _clauses(typed):
         things, words, is_told, leads = _counted(clause)
-        pending, others, copies = [*pending, *things], [*others, *words], copies and is_told
+        others, is_clear = [*others, *words], is_clear and is_told
         # `The rest open` is said of no tile that is named.
         is_hidden, is_open = not _HIDES.isdisjoint(words), not _OPENS.isdisjoint(words)
         is_open = is_open and _ELSE.isdisjoint(words)
-        # Of several without a comma it is not clear which are meant, and what is shown is known for good.
-        copies = copies and not (is_open and not is_hidden and len({*things}) > 1)
+        # Nor of several without a comma or `and`.
+        is_clear = is_clear and not (is_open and not is_hidden and len({*things}) > 1)
+        parted = _PARTS if not _LIES.isdisjoint(words[:1]) else before
         if is_hidden != is_open and (things or is_hidden):
-            side, goes_on = opened if is_open and _BUT.isdisjoint(words) else hide, leads
-        elif not goes_on:
-            continue
-        side += pending
-        pending = []
-    return [*hide, *pending], opened, others, copies
+            other = opened if is_open and _BUT.isdisjoint(words) else hide
+            if run and not leads and things and side is not other:
+                first = _boundary([*run, *_members(parted, things)])
+                is_clear, pending = is_clear and first > 0, [tile for _, tile in run[first:]]
+                run = run[:first]
+            side += [tile for _, tile in run]
+            side, run = other, _members("", [*pending, *things]) if leads else []
+            side += [] if leads else [*pending, *things]
+            pending = []
+        elif run:
+            run += _members(parted, things)
+        else:
+            pending += things
+    side += [tile for _, tile in run]
+    return [*hide, *pending], opened, others, is_clear and not (pending and opened)
+
+
+def _members(parted: str, tiles: Sequence[str]) -> list[_Member]:
+    return [("" if place else parted, tile) for place, tile in enumerate(tiles)]
+
+
+def _clauses(typed: str) -> Iterator[tuple[str, str]]:
+    """Give the clauses of a line, each with what parts it from the one before: the strongest of several."""
+    parted = ""
+    for clause, sign in zip_longest(_APART.split(typed), _APART.findall(typed), fillvalue=""):
+        if clause.strip():
+            yield parted, clause
+            parted = ""
+        parted = max(parted, _sign(sign), key=("", _AND, _COMMA, _PARTS).index)
+
+
+def _sign(parted: str) -> str:
+    return "" if not parted else _AND if parted.isalpha() else _COMMA if parted.strip("\n") == "," else _PARTS
+
+
+def _boundary(run: Sequence[_Member]) -> int:
+    """Say where those begin that lie as the last clause says, behind others of which it was said before.
+
+    A list ends behind its `and`, or where more than a comma parts it. 0 where it can be anywhere else too.
+    """
+    signs = [sign for sign, _ in run]
+    if _PARTS in signs:
+        return max(place for place, sign in enumerate(signs) if sign == _PARTS)
+    last = len(run) - 1
+    places = [
+        place
+        for place in range(1, len(run))
+        if (signs[place] == _COMMA or place == last or _COMMA not in signs)
+        and _AND not in signs[1 : place - 1]
+        and _AND not in signs[place + 1 : -1]
+    ]
+    return places[0] if len(places) == 1 else 0
 
 
 def _counted(clause: str) -> tuple[list[str], list[str], bool, bool]:
@@ -290,16 +353,18 @@ def _counted(clause: str) -> tuple[list[str], list[str], bool, bool]:
 
     Last comes whether how they lie is said before them.
     """
-    things, others, number, is_told, leads = list[str](), list[str](), 0, True, False
+    things, others, number, is_told, leads, behind = list[str](), list[str](), 0, True, False, False
     for piece in _PIECE.finditer(clause):
         word = piece[0]
         if piece["tile"] or word in TILES:
-            is_told = is_told and (number > 0 or not log.is_plural(word))
+            # How a tile lies is said before all of a clause, or behind them.
+            is_told = is_told and (number > 0 or not log.is_plural(word)) and not behind
             things += [log.tile_meant(word) if piece["tile"] else word] * (number or 1)
             number = 0
         elif word.isdecimal():
             number = int(word)
         else:
             others.append(word.lower())
-            leads = leads or (not things and word.lower() in _HIDES | _OPENS)
+            lies = word.lower() in _HIDES | _OPENS
+            leads, behind = leads or (lies and not things), behind or (lies and bool(things) and not leads)
     return things, others, is_told and not number, leads

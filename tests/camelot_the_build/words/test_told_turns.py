@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.position import Position
+from bot.table.sequence import acts_in
 from languages.spoken import in_digits, in_english, speaking
 from rules.camelot_the_build import log
 from rules.camelot_the_build.line import hidden, read
+from rules.camelot_the_build.state import in_order
 from rules.camelot_the_build.tables import SQUARE_NUMBERS
 from rules.library import find
+from rules.text import Seat
 from tests.typed.test_dutch import asking
 from tests.typed.test_refused import refused
 
@@ -156,6 +160,75 @@ def test_what_lies_face_down_is_told_in_many_words(code: str, typed: str, tiles:
 )
 def test_tiles_that_are_told_to_lie_open_are_not_hidden(typed: str) -> None:
     assert hidden(typed, _HAND, _BEFORE, _DRAWN) == ["S2", "A1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "tiles"),
+    [
+        # A list ends behind its `and`, or where more than a comma parts it.
+        ("en", "hide the treasury and the garden, the fireplace and Excalibur open", ["S2", "A1"]),
+        ("nl", "Verberg de schatkamer en de tuin, de haard en Excalibur open", ["S2", "A1"]),
+        ("de", "Verdecke die Schatzkammer und den Garten, den Kamin und Excalibur offen", ["S2", "A1"]),
+        ("en", "hide the treasury; the garden, the fireplace and Excalibur open", ["S2"]),
+        ("nl", "verberg de schatkamer; de tuin, de haard en Excalibur open", ["S2"]),
+        ("de", "verdecke die Schatzkammer; der Garten, der Kamin und Excalibur offen", ["S2"]),
+        ("en", "show the fireplace and Excalibur, the treasury and the garden hidden", ["S2", "A1"]),
+        ("nl", "toon de haard en Excalibur, de schatkamer en de tuin verborgen", ["S2", "A1"]),
+        ("de", "zeige den Kamin und Excalibur, die Schatzkammer und der Garten verdeckt", ["S2", "A1"]),
+        ("en", "hide the treasury and leave the garden and the fireplace open", ["S2"]),
+        ("nl", "verberg de schatkamer en laat de tuin en de haard open", ["S2"]),
+        ("de", "verdecke die Schatzkammer und lass den Garten und den Kamin offen", ["S2"]),
+        ("en", "hide the treasury and the fireplace open", ["S2"]),
+        ("nl", "schatkamer en tuin verborgen, haard en Excalibur open", ["S2", "A1"]),
+        ("de", "Schatzkammer und Garten verdeckt, Kamin und Excalibur offen", ["S2", "A1"]),
+        ("en", "the treasury, Excalibur and the garden hidden, the fireplace open", ["S2", "C1", "A1"]),
+    ],
+)
+def test_of_several_tiles_those_are_hidden_that_are_named_so(code: str, typed: str, tiles: list[str]) -> None:
+    assert hidden(log.without_only(_english(code, typed)), _HAND, _BEFORE, _DRAWN) == tiles
+    position, seat = _hiding()
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [f"hide {' '.join(in_order(tiles))}"]
+
+
+def _hiding() -> tuple[Position, Seat]:
+    position, seat = asking("camelot_the_build", "hide none")
+    position = position.apart()
+    position.state.open[seat], position.state.hidden[seat] = [], []
+    position.state.undecided[seat] = in_order([*_HAND])
+    return position, seat
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("en", "hide the treasury, the garden and the fireplace open"),
+        ("nl", "verberg de schatkamer, de tuin en de haard open"),
+        ("de", "verdecke die Schatzkammer, den Garten und den Kamin offen"),
+        ("en", "hide the treasury and the garden and the fireplace open"),
+        ("nl", "verberg de schatkamer en de tuin en de haard open"),
+        ("de", "verdecke die Schatzkammer und den Garten und den Kamin offen"),
+        ("en", "hide the treasury, the garden, the fireplace open"),
+        ("en", "show the treasury, the garden and the fireplace hidden"),
+        ("en", "the treasury hidden, the fireplace open, the garden"),
+    ],
+)
+def test_where_it_is_not_clear_what_lies_open_that_is_said(code: str, typed: str) -> None:
+    assert hidden(log.without_only(_english(code, typed)), _HAND, _BEFORE, _DRAWN) is None
+    position, seat = _hiding()
+    why = {
+        "en": "it is not clear which tiles lie face down and which lie open: say only",
+        "nl": "het is niet duidelijk welke tegels gesloten liggen en welke open: zeg alleen",
+        "de": "es ist nicht klar, welche pl\u00e4ttchen verdeckt und welche offen liegen: sag nur",
+    }
+    with speaking(code):
+        assert why[code] in refused(position, seat, typed).lower()
+
+
+def test_a_word_that_is_none_of_a_move_is_not_asked_about_as_the_first_tile() -> None:
+    """A yes to it would have hidden a tile that nobody named."""
+    position, seat = _hiding()
+    assert "Did you mean" not in refused(position, seat, "the garden and the foo hidden")
 
 
 def test_nothing_is_shown_where_it_is_not_clear_what_is_meant() -> None:
