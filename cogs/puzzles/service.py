@@ -22,6 +22,7 @@ from cogs.puzzles.tables.games import Listed, PuzzleTables
 from rules.advice import Judgement
 from rules.game import AnyGame, Info, State
 from rules.library import game_ids
+from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.replay import Refused
 from rules.search.following import Begun
@@ -143,8 +144,9 @@ class Puzzles:
     async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
-        It is another one `besides` that of a number, which he leaves out for now, and of another kind than
-        the last two if those were of one. Once he has seen all, it is the one behind that.
+        It is another one `besides` that of a number, which he leaves out for now, of another kind than the
+        last two if those were of one, and of another theme than either. Once he has seen all, it is the one
+        behind that.
         """
         game = self._tables.game(game_id)
         if not (puzzles := await self._of(game)):
@@ -158,7 +160,7 @@ class Puzzles:
         new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
         ratings, tired = await self._store.ratings(game_id), _tired_of(game, solver.seen)
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
-        fit = min(new, key=lambda each: (each.mark in tired, off[each.mark], each.mark))
+        fit = min(new, key=lambda each: (tired.get(each.mark, 0), off[each.mark], each.mark))
         return await self.set(int(fit.mark, 16)), True
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
@@ -303,12 +305,22 @@ def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
     return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), UNKNOWN)
 
 
-def _tired_of(game: AnyGame, seen: Sequence[str]) -> frozenset[str]:
-    """Give the marks of the puzzles that come with a game and are of the kind of the last ones, if of one."""
-    kinds = {each.mark: each.kind for each in puzzles_of(game)}
-    last = {kinds.get(mark) for mark in seen[-_IN_A_ROW:]}
-    is_one = len(seen) >= _IN_A_ROW and len(last) == 1
-    return frozenset(mark for mark, kind in kinds.items() if is_one and kind in last)
+def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
+    """Say of the puzzles that come with a game how much like the last ones they are.
+
+    Of the kind of these, if all are of one, counts as much as to be about what one of them is.
+    """
+    known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
+    last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
+    if posing is None or not last:
+        return {}
+    kinds = {each.kind for each in last}
+    themes = {posing.theme(each.kind, each.answers[0]) for each in last}
+    tires = len(last) == _IN_A_ROW and len(kinds) == 1
+    return {
+        each.mark: (tires and each.kind in kinds) + (posing.theme(each.kind, each.answers[0]) in themes)
+        for each in known.values()
+    }
 
 
 def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> tuple[Solver, Rating]:

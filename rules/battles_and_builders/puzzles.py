@@ -26,6 +26,10 @@ class _Posing(Posing[Table, Hand]):
         """List the tiles of the last round, in which all else lies open: who takes which decides it."""
         return table.phase == KINGS and table.round.number == ROUNDS
 
+    def theme(self, kind: str, answer: str) -> str:
+        """Tell tiles apart: most are won by the Catapult."""
+        return " ".join(answer.split()[:2]) if kind == _KINDS[KINGS] else kind
+
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell what is asked for. To bid all there is makes no puzzle, nor do several bids as good."""
         phase, bid = solved.table.phase, solved.turn[0]

@@ -70,6 +70,10 @@ class Posing(ABC, Generic[T, H]):
         """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""
         return NO_WORDS
 
+    def theme(self, kind: str, answer: str) -> str:
+        """Tell what a puzzle of a kind is about, so that whoever solves several in a row meets others."""
+        return kind
+
     def is_common(self, answer: str) -> bool:
         """Say whether an answer comes up all too often, so that few puzzles are to have it."""
         return False

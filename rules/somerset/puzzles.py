@@ -8,7 +8,7 @@ from rules.somerset.tables.options import BUILD, is_last
 from rules.somerset.view import Hand, Table
 from rules.text import N_, NO_WORDS, Words
 
-_TREASURY: Final = "treasury"
+_TREASURY, _ACT = "treasury", " act"
 _USE: Final[Words] = N_("the place is right; the use is not")
 
 
@@ -29,6 +29,11 @@ class _Posing(Posing[Table, Hand]):
         """Tell whoever sends the right worker to the right tile, which is to be used or is not."""
         place, use = " ".join(action.split()[:3]), (action, answer)
         return _USE if action != answer and {*use} == {place, f"{place} act"} else NO_WORDS
+
+    def theme(self, kind: str, answer: str) -> str:
+        """Tell what is done, and of a move whether its tile is used."""
+        word, *rest = answer.split()
+        return f"{word}{_ACT}" if _ACT.strip() in rest else word
 
     def is_common(self, answer: str) -> bool:
         """Tell coins of the Treasury instead of goods, which are worth nothing in the end."""
