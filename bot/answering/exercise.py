@@ -4,9 +4,7 @@ Its answers are taken here, as those to a question at a table; what it is about,
 knows the feature that sets it.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import Any, Final, Protocol, cast
 
 from discord import ui
@@ -14,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering import modal
-from bot.errors import Busy, Illegal
+from bot.errors import Illegal
 from bot.features import Door
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, handles
@@ -36,8 +34,6 @@ from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement, is_vague
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.search.following import Begun
-from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text, Words
 
 # What stands for an answer at a table stands for one in an exercise by a verb of its own.
@@ -54,8 +50,6 @@ IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
 _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose one of the answers below.")
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
 _NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
-_STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
-_SECONDS: Final = 1.0  # of a core, for an answer
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 _DIGITS: Final = 9
 
@@ -174,25 +168,25 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
 
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
-    yield from _sentence(public, judgement.why)
+    yield from sentences(public, judgement.why)
     yield from merits(public, judgement) if answered else ()
     yield from consequences(public, judgement)
 
 
-def faults(public: PublicView, judgement: Judgement, lacks: Sequence[str] = ()) -> Iterator[str]:
+def faults(public: PublicView, judgement: Judgement, lacks: Sequence[Text] = ()) -> Iterator[str]:
     """Say what speaks against what was done, what it `lacks`, and what others could make of it.
 
     That it costs something is not told besides what it lacks, unless it is told how much.
     """
     if not lacks or judgement.why is None or not is_vague(judgement.why):
-        yield from _sentence(public, judgement.why)
-    yield from lacks
+        yield from sentences(public, judgement.why)
+    yield from sentences(public, *lacks)
     yield from consequences(public, judgement)
 
 
 def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:
     """Say what speaks for what is better."""
-    yield from _sentence(public, judgement.pro)
+    yield from sentences(public, judgement.pro)
 
 
 def consequences(public: PublicView, judgement: Judgement) -> Iterator[str]:
@@ -202,91 +196,14 @@ def consequences(public: PublicView, judgement: Judgement) -> Iterator[str]:
         yield tell("-# What could follow: {follows}.", follows=follows)
 
 
-def _sentence(public: PublicView, text: Text | None) -> Iterator[str]:
-    if text is not None:
-        yield f"-# {begun(words_written(public, text))}."
+def sentences(public: PublicView, *found: Text | None) -> Iterator[str]:
+    """Write a sentence of each text that there is."""
+    yield from (f"-# {begun(words_written(public, text))}." for text in found if text is not None)
 
 
 def broken_off() -> str:
     """Say that what is told of a line ends within a turn."""
     return tell("-# \u2026 and the turn goes on.")
-
-
-class Continued(Struct, frozen=True):
-    """Where a line has led, and what all were told on the way; it may break off `within` a turn.
-
-    It `fits` unless it proves the opposite of what its beginning is said to be.
-    """
-
-    exercise: Exercise
-    told: tuple[Text, ...]
-    within: bool = False
-    fits: bool = True
-
-
-class Opinions:
-    """What a King thinks of answers: of one of each person at a time, so that nobody holds others up."""
-
-    def __init__(self, host: Host) -> None:
-        """Without a `judge` nothing is thought."""
-        self._judge = host.judge
-        self._asking = set[int]()
-
-    async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
-        """Compare somebody's answer with what is best, by a search; Busy. None where nobody knows."""
-        if self._judge is None:
-            return None
-        position, act = exercise.position, (exercise.seat, action)
-        asked = position.row.game, snapshot(position.state), act, f"{seed} {action}", _SECONDS, best
-        with self._alone(user):
-            verdict = await self._judge.verdict(*asked)
-        return None if verdict is None else verdict.judgement
-
-    async def line(self, exercise: Exercise, user: int, begun: Begun, seed: str) -> Continued | None:
-        """Play on behind the beginning of a line, as a search reads it; Busy. None where nobody can."""
-        position = exercise.position
-        asked = position.row.game, snapshot(position.state), exercise.seat, begun, seed
-        if self._judge is None:
-            return None
-        with self._alone(user):
-            found = await self._judge.line(*asked)
-        if found is None:
-            return None
-        state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
-        after = replace(exercise, position=Position(position.row, position.game, state))
-        return Continued(after, found.told, found.within, found.fits)
-
-    async def contrasts(self, exercise: Exercise, action: str, best: str) -> list[str]:
-        """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks."""
-        if self._judge is None or action == best:
-            return []
-        position = exercise.position
-        asked = position.row.game, snapshot(position.state), exercise.seat, action, best
-        found, public = await self._judge.contrasts(*asked), exercise.public
-        return [line for each in found or () for line in _sentence(public, each)]
-
-    async def lost_by(self, exercise: Exercise, action: str, best: str, mark: str) -> float | None:
-        """Say what share of a win an answer brings less than the best one of a puzzle; None where unknown."""
-        if self._judge is None:
-            return None
-        position = exercise.position
-        asked = position.row.game, snapshot(position.state), exercise.seat, action, best, mark
-        return await self._judge.lost_by(*asked)
-
-    def check_free(self, user: int) -> None:
-        """Make sure that nothing is thought of for somebody; Busy."""
-        if user in self._asking:
-            raise Busy(_STILL_THINKING)
-
-    @contextmanager
-    def _alone(self, user: int) -> Iterator[None]:
-        """Think for somebody for whom nothing else is thought of; Busy."""
-        self.check_free(user)
-        self._asking.add(user)
-        try:
-            yield
-        finally:
-            self._asking.discard(user)
 
 
 class Task(Protocol):

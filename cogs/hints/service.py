@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.answering.exercise import Exercise, Opinions
+from bot.answering.exercise import Exercise
+from bot.answering.opinions import Opinions
 from bot.errors import NoHint, NotYourTurn
 from bot.host import Host
 from bot.store.rows.table import TableRow

@@ -12,17 +12,8 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.answering.exercise import (
-    Continued,
-    Exercise,
-    Opinions,
-    broken_off,
-    faults,
-    laid_open,
-    loss_told,
-    merits,
-    question_parts,
-)
+from bot.answering.exercise import Exercise, broken_off, faults, laid_open, loss_told, merits, question_parts
+from bot.answering.opinions import Continued, Opinions
 from bot.answering.pages import thinking
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
@@ -38,7 +29,7 @@ from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
 from rules.advice import Judgement
-from rules.text import N_, Words
+from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -147,13 +138,13 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     await _settled(interaction, study, mistake, best, told)
 
 
-async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[str]:
+async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Text]:
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
         return await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)
 
 
-def _shown(study: Study, mistake: Mistake, lacks: Sequence[str]) -> Iterator[str]:
+def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[str]:
     """Tell what was played with what speaks against it, and what is better with what speaks for that."""
     public, judgement = mistake.exercise.public, mistake.judgement
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
@@ -236,7 +227,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     await _settled(interaction, study, mistake, action, told)
 
 
-def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[str]) -> Iterator[str]:
+def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[Text]) -> Iterator[str]:
     lost = judgement.lost or judgement.foreseen
     share = round(100 * judgement.loss)
     yield tell(_REFUTED[lost is None], answer=named, lost=lost or share)

@@ -11,7 +11,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.answering.exercise import Exercise
+from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Reached
 from bot.errors import NoJudgement
 from bot.host import Host

@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, Opinions, faults
+from bot.answering.exercise import Exercise, faults, sentences
+from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.errors import Busy
 from bot.interactions.interaction import Interaction
@@ -19,7 +20,7 @@ from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
 from rules.question import Allotment
-from rules.text import N_, Words
+from rules.text import N_, Text, Words
 
 tell = texts(__name__).tell
 _LESS: Final[Words] = N_("It brings less than what is best.")
@@ -38,13 +39,17 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     if is_played_out(found):
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        why = [f"-# {less_told(found, share)}", *await lacking(interaction, found, exercise, action)]
+        why = [
+            f"-# {less_told(found, share)}",
+            *sentences(exercise.public, *await lacking(interaction, found, exercise, action)),
+        ]
         return [*why, *await _could_follow(interaction, found, exercise, action)]
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
     if judgement is None:
-        return [*lacks, *await _could_follow(interaction, found, exercise, action)]
+        told = sentences(exercise.public, *lacks)
+        return [*told, *await _could_follow(interaction, found, exercise, action)]
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     why = [*less, *faults(exercise.public, judgement, lacks)]
@@ -62,7 +67,7 @@ async def _could_follow(
         return await dealt_told(puzzles, found, exercise, user, action)
 
 
-async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
+async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[Text]:
     """Say in words of the game what an answer lacks, where that is plain to see."""
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
@@ -98,10 +103,11 @@ async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> 
         return []
     what = tell("-# To compare: {other}.", other=exercise.named(natural))
     lacks = await lacking(interaction, found, exercise, natural)
+    told = sentences(exercise.public, *lacks)
     if not found.game.info.scored or is_played_out(found):
-        return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *lacks]
+        return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *told]
     if lacks:
-        return [what, *lacks]
+        return [what, *told]
     return await _counted(interaction, found, exercise, natural, what)
 
 

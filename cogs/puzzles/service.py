@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
-from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.answering.exercise import Exercise
+from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Reached
 from bot.errors import Busy, Refusal
 from bot.host import Host

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.answering.exercise import Opinions
+from bot.answering.opinions import Opinions
 from bot.store.rows.move import StoredEvent
 from cogs.history.following import _followed
 from cogs.history.judgements import Judgements

@@ -11,7 +11,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, Opinions, loss_told
+from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, loss_told
+from bot.answering.opinions import Opinions
 from bot.answering.pointing import where_to_look
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId

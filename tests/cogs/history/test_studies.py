@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Continued, Exercise, Opinions
+from bot.answering.exercise import Exercise
+from bot.answering.opinions import Continued, Opinions
 from bot.host import Host
 from bot.store import Store
 from bot.table.view import PublicView

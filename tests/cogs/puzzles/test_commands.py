@@ -7,7 +7,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, Opinions, laid_open
+from bot.answering.exercise import Exercise, laid_open, sentences
+from bot.answering.opinions import Opinions
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -26,7 +27,6 @@ from rules.advice import Judgement, Verdict
 from rules.chance import event_dealer
 from rules.library import find, game_ids
 from rules.menu import actions
-from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import puzzles_of
 from rules.search.following import Begun, Followed
 from rules.snapshot import copied
@@ -70,6 +70,12 @@ async def test_each_game_has_puzzles_that_are_solved_by_its_own_questions(house:
         assert len(puzzles_of(find(game))) > 1
 
 
+async def lacking(house: House, found: Set, exercise: Exercise) -> list[str]:
+    """Tell what tempts lacks."""
+    acts = first(found.puzzle.natural), found.puzzle.answers[0]
+    return [*sentences(exercise.public, *await house.bot.host.of(Opinions).contrasts(exercise, *acts))]
+
+
 class Telling(Searching):
     """Lets a line be told whatever it shows."""
 
@@ -91,9 +97,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         assert ": that is not it." in put.text
         assert "It could go on like this; what you cannot know is dealt here as it may be" in put.text
         with speaking("en"):
-            lacks = await bot.host.of(Opinions).contrasts(
-                exercise, first(found.puzzle.natural), found.puzzle.answers[0]
-            )
+            lacks = await lacking(house, found, exercise)
         assert "\n".join(lacks) in put.text
         assert "of 100 worse than what is best." in put.text
         assert "of 100 such games" not in put.text, "that was not played out"
@@ -268,32 +272,6 @@ async def test_another_puzzle_is_another_one_also_before_an_answer(house: House)
         assert seen[0] != seen[1] != seen[2]
 
 
-@pytest.mark.parametrize("game", ["camelot_101", "camelot_the_build", RETURN])
-async def test_no_three_puzzles_in_a_row_are_of_one_kind(house: House, game: str) -> None:
-    arthur, kinds = house.person("Arthur"), list[str]()
-    async with house.open() as bot:
-        for _ in range(12):
-            found, is_new = await bot.host.of(Puzzles).next(game, arthur.id)
-            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
-            kinds.append(found.kind.key)
-            assert is_new
-    assert all(len({*kinds[at : at + 3]}) > 1 for at in range(10))
-
-
-@pytest.mark.parametrize("game", game_ids())
-async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, game: str) -> None:
-    """Four of five in a row were solved by the Catapult: the last ones without a look."""
-    arthur, themes, posing = house.person("Arthur"), list[str](), posing_of(find(game))
-    assert posing is not None
-    async with house.open() as bot:
-        for _ in range(10):
-            found, _ = await bot.host.of(Puzzles).next(game, arthur.id)
-            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
-            themes.append(posing.theme(found.puzzle.kind, found.puzzle.answers[0]))
-    alike = [themes[at : at + 3] for at in range(8) if len({*themes[at : at + 3]}) < 3]
-    assert not alike
-
-
 async def test_who_has_tried_all_is_told_so(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open() as bot:
@@ -369,9 +347,7 @@ async def test_a_right_answer_says_what_it_is_better_than(
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         other = exercise.named(first(found.puzzle.natural))
         with speaking("en"):
-            lacks = await bot.host.of(Opinions).contrasts(
-                exercise, first(found.puzzle.natural), found.puzzle.answers[0]
-            )
+            lacks = await lacking(house, found, exercise)
         less = round(100 * (found.puzzle.best.worth - found.puzzle.natural.worth))
         counted = f"As the King counts, that is about {less} of 100 worse than what is best."
         assert "\n".join([f"To compare: {other}. {counted}", *lacks]) in put.text

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.answering.exercise import Opinions
+from bot.answering.opinions import Opinions
 from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
 from bot.store.rows.person import Person as Who

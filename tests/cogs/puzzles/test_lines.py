@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Opinions
+from bot.answering.opinions import Opinions
 from cogs.puzzles.lines import is_dealt
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.answering.exercise import Opinions
+from bot.answering.opinions import Opinions
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Set
 from rules.chance import dealer

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.answering.exercise import Opinions
+from bot.answering.opinions import Opinions
 from bot.errors import NoJudgement
 from bot.sandbox.discord.components import Kind
 from bot.sandbox.people.reading import SETTLE_SECONDS

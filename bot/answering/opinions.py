@@ -1,0 +1,97 @@
+"""What a King thinks of answers to exercises, and how he would play on behind them."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.answering.exercise import Exercise
+from bot.errors import Busy
+from bot.host import Host
+from bot.table.position import Position
+from rules.advice import Judgement
+from rules.search.following import Begun
+from rules.snapshot import deserialize, snapshot
+from rules.text import N_, Text, Words
+
+_STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
+_SECONDS: Final = 1.0  # of a core, for an answer
+
+
+class Continued(Struct, frozen=True):
+    """Where a line has led, and what all were told on the way; it may break off `within` a turn.
+
+    It `fits` unless it proves the opposite of what its beginning is said to be.
+    """
+
+    exercise: Exercise
+    told: tuple[Text, ...]
+    within: bool = False
+    fits: bool = True
+
+
+class Opinions:
+    """What a King thinks of answers: of one of each person at a time, so that nobody holds others up."""
+
+    def __init__(self, host: Host) -> None:
+        """Without a `judge` nothing is thought."""
+        self._judge = host.judge
+        self._asking = set[int]()
+
+    async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
+        """Compare somebody's answer with what is best, by a search; Busy. None where nobody knows."""
+        if self._judge is None:
+            return None
+        position, act = exercise.position, (exercise.seat, action)
+        asked = position.row.game, snapshot(position.state), act, f"{seed} {action}", _SECONDS, best
+        with self._alone(user):
+            verdict = await self._judge.verdict(*asked)
+        return None if verdict is None else verdict.judgement
+
+    async def line(self, exercise: Exercise, user: int, begun: Begun, seed: str) -> Continued | None:
+        """Play on behind the beginning of a line, as a search reads it; Busy. None where nobody can."""
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, begun, seed
+        if self._judge is None:
+            return None
+        with self._alone(user):
+            found = await self._judge.line(*asked)
+        if found is None:
+            return None
+        state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
+        after = replace(exercise, position=Position(position.row, position.game, state))
+        return Continued(after, found.told, found.within, found.fits)
+
+    async def contrasts(self, exercise: Exercise, action: str, best: str) -> Sequence[Text]:
+        """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks."""
+        if self._judge is None or action == best:
+            return ()
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, action, best
+        return await self._judge.contrasts(*asked) or ()
+
+    async def lost_by(self, exercise: Exercise, action: str, best: str, mark: str) -> float | None:
+        """Say what share of a win an answer brings less than the best one of a puzzle; None where unknown."""
+        if self._judge is None:
+            return None
+        position = exercise.position
+        asked = position.row.game, snapshot(position.state), exercise.seat, action, best, mark
+        return await self._judge.lost_by(*asked)
+
+    def check_free(self, user: int) -> None:
+        """Make sure that nothing is thought of for somebody; Busy."""
+        if user in self._asking:
+            raise Busy(_STILL_THINKING)
+
+    @contextmanager
+    def _alone(self, user: int) -> Iterator[None]:
+        """Think for somebody for whom nothing else is thought of; Busy."""
+        self.check_free(user)
+        self._asking.add(user)
+        try:
+            yield
+        finally:
+            self._asking.discard(user)

@@ -1,0 +1,38 @@
+"""In which order puzzles come: mixed by kinds and themes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store.rows.person import Person as Who
+from cogs.puzzles.service import Puzzles
+from rules.library import find, game_ids
+from rules.puzzles.posing import posing_of
+from tests.cogs.puzzles.test_commands import RETURN
+from tests.world.house import House
+
+
+@pytest.mark.parametrize("game", ["camelot_101", "camelot_the_build", RETURN])
+async def test_no_three_puzzles_in_a_row_are_of_one_kind(house: House, game: str) -> None:
+    arthur, kinds = house.person("Arthur"), list[str]()
+    async with house.open() as bot:
+        for _ in range(12):
+            found, is_new = await bot.host.of(Puzzles).next(game, arthur.id)
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            kinds.append(found.kind.key)
+            assert is_new
+    assert all(len({*kinds[at : at + 3]}) > 1 for at in range(10))
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, game: str) -> None:
+    """Four of five in a row were solved by the Catapult: the last ones without a look."""
+    arthur, themes, posing = house.person("Arthur"), list[str](), posing_of(find(game))
+    assert posing is not None
+    async with house.open() as bot:
+        for _ in range(10):
+            found, _ = await bot.host.of(Puzzles).next(game, arthur.id)
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            themes.append(posing.theme(found.puzzle.kind, found.puzzle.answers[0]))
+    alike = [themes[at : at + 3] for at in range(8) if len({*themes[at : at + 3]}) < 3]
+    assert not alike
