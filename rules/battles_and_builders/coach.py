@@ -38,7 +38,7 @@ _ADVICE: Final = {KINGS: _KINGS, COMPARE: _DICE, FRESH_TROOPS: _DICE, COMMIT: _B
 _CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
 _NOT_MANY: Final = 3
 _OFTENER: Final = 0.2  # of the rounds that are played out
-_MORE_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
+_FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
 _WITHDRAWN: Final = tile_named("WD")
 
@@ -53,17 +53,28 @@ class _Coach(Coach[Table, Hand]):
         return _traits
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell how often a bid wins, who could give its seat the Catapult, or who wins more of the games."""
+        """Tell how often a bid wins, who gives its seat the Catapult, or who wins the games it loses."""
         if lines.table.phase == COMMIT:
             yield from _kings_tile(lines, action, best)
             yield from _bids(lines, action, best)
             return
         own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
         strikers = set.intersection(*own)
-        if strikers and not any(better):
+        if strikers and not any(better) and _is_struck(lines, action):
             yield _may_strike([*map(Who, sorted(strikers))])
         if lines.table.round.number == ROUNDS:
             yield from _games(lines, action, best)
+
+
+def _is_struck(lines: Lines, action: str) -> bool:
+    """Say whether somebody mostly gives the seat the Catapult, who may have something better to do."""
+    had = _catapults(lines, lines.before)
+    ends = [*lines.played_until(action, lambda state: state.phase != KINGS)]
+    return sum(_catapults(lines, end) > had for end in ends) >= _MOSTLY * len(ends)
+
+
+def _catapults(lines: Lines, state: State) -> int:
+    return state.held[lines.seat].count(_CATAPULT.split()[1])
 
 
 def _may_strike(who: Sequence[Who]) -> Text:
@@ -102,36 +113,19 @@ def _must_withdraw(lines: Lines, state: State) -> bool:
 
 
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell in games played out who comes first more often behind an act, or that its seat does less."""
-    own, better = ([*lines.played_until(act, lambda state: bool(state.over))] for act in (action, best))
-    firsts = {who: (_first(lines, own, who), _first(lines, better, who)) for who in range(own[0].seats)}
-    first, best_first = firsts.pop(lines.seat)
-    most = max(firsts, key=lambda who: firsts[who][0] - firsts[who][1])
-    more, spared = firsts[most]
-    enough = _MORE_GAMES * len(own)
-    if more - spared >= max(enough, best_first - first):
-        yield say(
-            "{who} then comes first in {own} of {all} games played out from here, and in {best} after what is"
-            " best",
-            who=Who(most),
-            all=len(own),
-            own=more,
-            best=spared,
-        )
-    elif best_first - first >= enough:
-        yield say(
-            "you come first, alone or with others, in {own} of {all} games played out from here, and in"
-            " {best} after what is best",
-            all=len(own),
-            own=first,
-            best=best_first,
-        )
+    """Tell who wins most of the games that an act costs its seat: how many these are is counted elsewhere."""
+    ends, better = ([*lines.played_until(act, lambda state: bool(state.over))] for act in (action, best))
+    more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
+    fewer = -more.pop(lines.seat)
+    most = max(more, key=more.__getitem__)
+    if fewer >= _FEWER_GAMES * len(ends) and more[most] > fewer / 2:
+        yield say("the games that this costs you are mostly won by {who}", who=Who(most))
 
 
-def _first(lines: Lines, ends: Iterable[State], who: Seat) -> int:
-    """Count the games in which a seat comes first, alone or not."""
+def _won_by(lines: Lines, ends: Iterable[State], who: Seat) -> float:
+    """Count the games that a seat wins; of one that it shares, its share."""
     results = (lines.game.result(end) for end in ends)
-    return sum(result is not None and who in result.winners for result in results)
+    return sum(1 / len(each.winners) for each in results if each is not None and who in each.winners)
 
 
 def _bids(lines: Lines, action: str, best: str) -> Iterator[Text]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
 from typing import Any, Final, TypeAlias
 
 from rules.chance import Chance, dealer
@@ -17,7 +18,7 @@ State: TypeAlias = Any  # of the game that is played
 _WORLDS: Final = 8  # in each of which it must be so
 _ENDS: Final = 150  # acts of a turn that are tried
 _PLAYED: Final = 4  # worlds in which a game is played to its end
-_LUCKS: Final = 5  # by each of which a world is played on
+_OF_ALL: Final = 100  # games or rounds that are played out, each world by several lucks
 _PLAYED_ON: Final = 300  # acts
 
 
@@ -99,7 +100,7 @@ class Lines:
 
         Dice may be thrown by the act itself.
         """
-        worlds = enumerate(self._worlds * _LUCKS)
+        worlds = enumerate(islice(cycle(self._worlds), _OF_ALL))
         begun = ((at, self._acted(world, self.seat, act, dealer(f"{at}", "luck"))) for at, world in worlds)
         return (self._played_out(world, f"{at} ", is_done) for at, world in begun)
 

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from bot.answering.opinions import Opinions
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
-from tests.cogs.history.test_learning import press_on
+from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
 
@@ -44,3 +45,17 @@ async def test_a_bid_of_nothing_is_asked_about_before_it_counts(house: House) ->
         put = await (await arthur.click(put, "Confirm")).settled()
         assert ": that is not it." in put.text
         assert not await puzzles.is_new(found, arthur.id)
+
+
+async def test_fewer_wins_are_told_in_one_figure(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside "53 of 100 such games fewer" stood that a rival comes first in 35 of 40."""
+    arthur, told = house.person("Arthur"), ""
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Searching())
+        for found in (await some_of(house, "battles_and_builders"))[206::60]:
+            exercise, put = await put_by(house, arthur, found)
+            put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
+            assert ": that is not it." in put.text
+            told += put.text
+            assert len(re.findall(r"\d+ of \d+", put.text)) == 1
+    assert "The games that this costs you are mostly won by" in told

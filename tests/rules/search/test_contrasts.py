@@ -175,7 +175,7 @@ def last_cost(game: AnyGame, state: Any, seat: int, act: str) -> int:
 
 
 # Held to what shows it in the tests of its game.
-HELD_ELSEWHERE = ("rounds played out", "games played out", "guesses at the hidden", "what is best threatens")
+HELD_ELSEWHERE = ("rounds played out", "are mostly won by", "guesses at the hidden", "what is best threatens")
 MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
     "your last tile then costs you": last_cost,
     "could be captured": captured,
@@ -208,7 +208,7 @@ def check_bids(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, told: Text
     number, had, won = state.round.number, len(state.won[puzzle.seat]), list[int]()
     for bid in (wrong, puzzle.answers[0]):
         ends = list[Any]()
-        for luck in range(40):
+        for luck in range(100):
             world, step = copied(state), 0
             game.resample(world, puzzle.seat, dealer(f"{luck}", "other worlds"))
             world = after(game, world, puzzle.seat, bid)
@@ -222,14 +222,14 @@ def check_bids(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, told: Text
             ends.append(world)
         won.append(sum(len(end.won[puzzle.seat]) > had for end in ends))
     if "own" in told.values:
-        assert told.values["all"] == 40
+        assert told.values["all"] == 100
         assert all(
-            abs(seen - int(str(told.values[name]))) <= 12
+            abs(seen - int(str(told.values[name]))) <= 25
             for seen, name in zip(won, ("own", "best"), strict=True)
         )
         assert won[1] > won[0]
     else:
-        assert won[1] >= won[0] - 4
+        assert won[1] >= won[0] - 8
         assert sum(tokens_of(wrong)) > sum(tokens_of(puzzle.answers[0]))
 
 
