@@ -5,6 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.return_to_camelot.ai.foresight import Foresight, foreseen
+from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.replying import ALL, Replies, Threats
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
     KNIGHT,
@@ -18,7 +21,6 @@ from rules.return_to_camelot.tables import (
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Count, Text, Words, say
 
 _TAKES: Final = {True: say("it captures something"), False: say("it captures nothing")}
@@ -72,7 +74,31 @@ _WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
 _LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
 _LEFT_TO_CAPTURE: Final[Words] = N_("pieces left for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
-_ALL: Final = 99  # pieces
+_LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
+# Whether a game decides itself in the turns to come: by whether it also does behind the other act.
+_LOSS_IN_SIGHT: Final[dict[bool, Words]] = {
+    False: N_(
+        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in none after what is"
+        " best"
+    ),
+    True: N_(
+        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in {best} after what is"
+        " best"
+    ),
+}
+_WIN_IN_SIGHT: Final[dict[bool, Words]] = {
+    False: N_(
+        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in none"
+        " after this"
+    ),
+    True: N_(
+        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in {own}"
+        " after this"
+    ),
+}
+_LOST_LATER: Final[Words] = N_("pieces lost some turns later")
+_GAIN_NOT_SEEN: Final[Words] = N_("a gain some turns later not seen")
+_MORE: Final = 2  # of the guesses, where the Lord himself walks into danger
 _CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _HALF: Final = "abcd"
 
@@ -99,6 +125,13 @@ class _Coach(Coach[Table, Hand]):
         return _WALKED_OUT if went else found.kind
 
 
+class _Losing(Struct, frozen=True):
+    """That the game can be lost at once, in so many `more` of the guesses."""
+
+    told: Text
+    more: int
+
+
 class _Parting(Struct, frozen=True):
     """What parts an act from a better one, and what kind of mistake that makes it."""
 
@@ -111,27 +144,85 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
     own, better = lines.turns(action), lines.turns(best)
     if not own or not better:
         return
-    colour = lines.behind(action)[0].players.index(lines.seat)
+    colour = lines.before.players.index(lines.seat)
     wins = all(_has_won(ends, colour) for ends in better)
     if wins:
         yield _Parting(_A_WIN, _WIN_NOT_SEEN)
-    replies, after = ([_Replies(lines, ends, colour) for ends in each] for each in (own, better))
+    replies, after = ([Replies(lines, ends, colour) for ends in each] for each in (own, better))
     losing = _losing(replies, after)
-    if losing is not None and losing.is_likely:
+    is_grave = losing is not None and (wins or losing.more >= _CLEARLY)
+    has_walked = losing is not None and losing.more >= _MORE and _moves_lord(lines, action)
+    if losing is not None and is_grave:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
     if wins:
         return
     if less := fewer(*([_captured(ends, colour) for ends in each] for each in (own, better))):
         yield _Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
-    elif more := fewer([reply.captured for reply in after], [reply.captured for reply in replies]):
-        if more[1] < _ALL:
-            yield _Parting(_hangs(*more), _LEFT_TO_CAPTURE)
-    elif told := _mostly_hangs(replies, after):
-        yield _Parting(told, _LEFT_TO_CAPTURE)
-    elif told := _threatened(*([_Threats(lines, ends, colour) for ends in each] for each in (own, better))):
-        yield _Parting(told, _THREAT_NOT_SEEN)
-    if losing is not None and not losing.is_likely:
+    if losing is not None and has_walked and not is_grave:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
+    hanging = None if less else _hanging(replies, after, losing)
+    if hanging:
+        yield _Parting(hanging, _LEFT_TO_CAPTURE)
+    threats = [[Threats(lines, ends, colour) for ends in each] for each in (own, better)]
+    if told := _threatens_win(*threats):
+        yield _Parting(told, _THREAT_NOT_SEEN)
+    if losing is not None and not has_walked and not is_grave:
+        yield _Parting(losing.told, _LEFT_IN_DANGER)
+    if not (is_grave or less or hanging):
+        yield from _later(lines, action, best, losing.more if losing else 0)
+    if told := _threatens_pieces(*threats):
+        yield _Parting(told, _THREAT_NOT_SEEN)
+
+
+def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None) -> Text | None:
+    """Tell what the enemy can capture more of, in all guesses or in most."""
+    if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
+        return _hangs(*more) if more[1] < ALL else None
+    return None if losing else _mostly_hangs(own, best)
+
+
+def _later(lines: Lines, action: str, best: str, at_once: int) -> Iterator[_Parting]:
+    """Tell that clearly more guesses are lost than `at_once`, or fewer won; or how many pieces that costs."""
+    colour = lines.before.players.index(lines.seat)
+    own, better = ([_foreseen(state, colour) for state in lines.behind(act)] for act in (action, best))
+    lost, spared = (sum(each.outcome < 0 for each in found) for found in (own, better))
+    missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
+    if at_once and lost - spared < at_once + _CLEARLY:
+        return  # that is told already
+    if lost - spared >= _CLEARLY:
+        counts = {"best": spared} if spared else {}
+        told = say(_LOSS_IN_SIGHT[spared > 0], own=lost, all=len(own), **counts)
+        yield _Parting(told, _LOSS_NOT_SEEN)
+    elif won - missed >= _CLEARLY:
+        counts = {"own": missed} if missed else {}
+        yield _Parting(say(_WIN_IN_SIGHT[missed > 0], best=won, all=len(own), **counts), _WIN_NOT_SEEN)
+    elif costs := _costs_pieces(own, better):
+        had = len(lines.before.taken[colour]) * len(own)
+        is_loss = sum(each.balance for each in own) < had
+        yield _Parting(costs, _LOST_LATER if is_loss else _GAIN_NOT_SEEN)
+
+
+def _costs_pieces(own: Sequence[Foresight], best: Sequence[Foresight]) -> Text | None:
+    """Tell how many pieces that costs in most guesses, where it gains none in any that is not decided."""
+    pairs = [(one, other) for one, other in zip(own, best, strict=True) if not one.outcome | other.outcome]
+    less = [other.balance - one.balance for one, other in pairs if other.balance != one.balance]
+    if not less or min(less) < 0 or 2 * len(less) <= len(own):
+        return None
+    return say(
+        "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses"
+        " at the hidden pieces",
+        less=Count(min(less), "piece", "pieces"),
+        own=len(less),
+        all=len(own),
+    )
+
+
+def _foreseen(state: State, colour: int) -> Foresight:
+    """Say what a state comes to for a colour if both do their best for some turns."""
+    if state.over:
+        return Foresight(0 if state.winner is None else 1 if state.winner == colour else -1, 0)
+    found = foreseen(world_of(state), colour)
+    return Foresight(found.outcome, found.balance + len(state.taken[colour]))
 
 
 def _moves_lord(lines: Lines, action: str) -> bool:
@@ -140,66 +231,20 @@ def _moves_lord(lines: Lines, action: str) -> bool:
     return start is not None and lines.before.board[start].kind == LORD
 
 
-class _Replies:
-    """What the enemy can do in one world behind a turn, after that end of it which leaves him least."""
-
-    def __init__(self, lines: Lines, ends: Sequence[State], colour: int) -> None:
-        found = [_most(lines, end, 1 - colour) for end in ends]
-        self.lost, self.captured = min(found, key=lambda each: (bool(each[0]), each[1]))
-
-
-class _Threats:
-    """What a seat could do in one world if it had another turn right behind one."""
-
-    def __init__(self, lines: Lines, ends: Sequence[State], colour: int) -> None:
-        found = [_most(lines, _passed(end, colour), colour) for end in ends]
-        self.wins, self.captured = max(found, key=lambda each: (bool(each[0]), each[1]))
-
-
-def _passed(state: State, colour: int) -> State:
-    """Give a state as if the enemy had passed."""
-    world = copied(state)
-    world.to_move, world.chain = colour, None
-    return world
-
-
-def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int]:
-    """Give how a colour can win at once, and how many pieces it can capture in a turn at most."""
-    if state.over:
-        return ({state.over} if state.winner == colour else set()), 0
-    seat = state.players[colour]
-    had, wins, most = len(state.taken[colour]), set[str](), 0
-    for act in lines.offered(state, seat):
-        if " " in act:
-            continue  # magic captures nothing
-        behind = lines.after(state, seat, act)
-        for end in lines.ends(behind, seat) if "x" in act else [behind]:
-            most = max(most, len(end.taken[colour]) - had)
-            wins |= {end.over} if end.over and end.winner == colour else set()
-    return wins, _ALL if wins else most
-
-
-class _Losing(Struct, frozen=True):
-    """That the game can be lost at once; `is_likely` where that is so in clearly more of the guesses."""
-
-    told: Text
-    is_likely: bool
-
-
-def _losing(own: Sequence[_Replies], best: Sequence[_Replies]) -> _Losing | None:
+def _losing(own: Sequence[Replies], best: Sequence[Replies]) -> _Losing | None:
     """Tell that the game can be lost at once, in all worlds or in more than behind what is best."""
     lost, spared = (sum(bool(each.lost) for each in replies) for replies in (own, best))
     if lost - spared < (_CLEARLY if spared else 1):
         return None
     is_lord = all(each.lost <= {LORD_CAPTURED} for each in own)
     if lost == len(own) and not spared:
-        return _Losing(_LORD_LOST if is_lord else _LOST, is_likely=True)
+        return _Losing(_LORD_LOST if is_lord else _LOST, lost)
     told = (_LORD_MAY_BE_LOST if is_lord else _MAY_BE_LOST)[spared > 0]
     counts = {"best": spared} if spared else {}
-    return _Losing(say(told, own=lost, all=len(own), **counts), is_likely=lost - spared >= _CLEARLY)
+    return _Losing(say(told, own=lost, all=len(own), **counts), lost - spared)
 
 
-def _mostly_hangs(own: Sequence[_Replies], best: Sequence[_Replies]) -> Text | None:
+def _mostly_hangs(own: Sequence[Replies], best: Sequence[Replies]) -> Text | None:
     """Tell that the enemy can capture more in most guesses, and in none less than behind what is best."""
     more = [one.captured - other.captured for one, other in zip(own, best, strict=True)]
     number = sum(each > 0 for each in more)
@@ -213,14 +258,17 @@ def _mostly_hangs(own: Sequence[_Replies], best: Sequence[_Replies]) -> Text | N
     )
 
 
-def _threatened(own: Sequence[_Threats], best: Sequence[_Threats]) -> Text | None:
-    """Tell what is threatened behind what is best, in all worlds, and not behind another act."""
-    if all(each.wins for each in best) and not any(each.wins for each in own):
-        return _NO_ENTRY if all(LORD_IN_CASTLE in each.wins for each in best) else _NO_THREAT
-    more = fewer([each.captured for each in own], [each.captured for each in best])
-    if more is None or more[1] >= _ALL:
+def _threatens_win(own: Sequence[Threats], best: Sequence[Threats]) -> Text | None:
+    """Tell that a win is threatened behind what is best, in all worlds, and not behind another act."""
+    if not all(each.wins for each in best) or any(each.wins for each in own):
         return None
-    return _threatens(*more)
+    return _NO_ENTRY if all(LORD_IN_CASTLE in each.wins for each in best) else _NO_THREAT
+
+
+def _threatens_pieces(own: Sequence[Threats], best: Sequence[Threats]) -> Text | None:
+    """Tell how much more is threatened to be captured behind what is best, in all worlds."""
+    more = fewer([each.captured for each in own], [each.captured for each in best])
+    return None if more is None or more[1] >= ALL else _threatens(*more)
 
 
 def _threatens(own: int, best: int) -> Text:
@@ -242,7 +290,7 @@ def _has_won(ends: Sequence[State], colour: int) -> bool:
 
 def _captured(ends: Sequence[State], colour: int) -> int:
     """Count what is captured at most; where the Lord is found no chain goes on, so that is more than any."""
-    return _ALL if _has_won(ends, colour) else max(len(end.deed.victims) for end in ends)
+    return ALL if _has_won(ends, colour) else max(len(end.deed.victims) for end in ends)
 
 
 def _captures(own: int, best: int) -> Text:

@@ -12,11 +12,16 @@ from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.return_to_camelot.ai.foresight import foreseen
+from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.world import Search
+from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.coach import COACH
 from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import written
+from tests.return_to_camelot.playing import position
 from tests.rules.search.test_contrasts import has_won, is_lost, replied
 
 GAME: Any = find("return_to_camelot")
@@ -147,3 +152,53 @@ def test_a_win_that_was_there_does_not_hide_that_the_lord_can_be_taken() -> None
     win, lord = told(puzzle, "W@g4")
     assert win == "there is a way to win at once"
     assert lord.startswith("your Lord can then be captured at once")
+
+
+@pytest.mark.parametrize("wrong", ["c2-b3", "c2-c3"])
+def test_a_lord_who_walks_into_danger_is_told_of_before_a_threat(wrong: str) -> None:
+    """A Lord who stepped into a charge was named a threat of one's own not seen."""
+    puzzle = of("a16f184b64b9")
+    lord, *_ = told(puzzle, wrong)
+    assert lord.startswith("your Lord can then be captured at once in 1 of 8 guesses")
+    assert slip(puzzle, wrong) == "a Lord who walked into danger"
+
+
+def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> None:
+    """It was 56 of 100 worse, and the Lord could be captured in 1 of 8: what the rest was, was not told."""
+    counted = Counter[str]()
+    for puzzle in puzzles_of(GAME)[::6]:
+        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::19]:
+            found = contrasted(GAME, state, puzzle.seat, wrong, best) if wrong not in puzzle.answers else []
+            for each in found:
+                sign = -1 if "loss is then in sight" in each.template else 1
+                if "in sight" not in each.template:
+                    continue
+                own, other = (
+                    sum(decided(world, puzzle.seat, act) == sign for world in guesses(puzzle))
+                    for act in (wrong, best)
+                )
+                more = max(own, other), min(own, other)
+                first, least = sorted([int(str(each.values.get(name, 0))) for name in ("own", "best")])[::-1]
+                assert more[0] >= first > more[1] >= least, written(each)
+                assert (own > other) is (sign < 0)
+                counted[each.template[:6]] += 1
+    assert len(counted) == 2
+
+
+def decided(state: Any, seat: int, act: str) -> int:
+    """Say whether a seat wins, 1, or loses, -1, whatever the other does for some turns."""
+    world = copied(state)
+    GAME.apply(world, seat, act, dealer(act, "contrast"))
+    if world.over:
+        return 1 if world.winner == world.players.index(seat) else -1
+    mover = world.players[world.to_move]
+    value = Search(world_of(world), 100_000).best(3, -3 * WIN, 3 * WIN)
+    return 0 if abs(value) < WIN // 2 else 1 if (value > 0) is (mover == seat) else -1
+
+
+@pytest.mark.parametrize(("black", "balance"), [("S d5 g8, L h8", 1), ("S d5 e7 f8, L h8", 0)])
+def test_an_exchange_is_followed_to_its_end(black: str, balance: int) -> None:
+    state = position("L a1, S d4 h2", black).state
+    assert foreseen(world_of(state), 0) == (0, balance)
+    assert foreseen(world_of(state), 1) == (0, -balance)
