@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -227,6 +228,8 @@ class RoundTable(commands.AutoShardedBot):
             await asyncio.wait({self._announcing})
 
 
+# Not looked for in each module anew by the next bot of a process.
+@cache
 def commands_in(module: ModuleType) -> list[app_commands.Command[Any, Any, Any] | app_commands.ContextMenu]:
     """Give the commands that a module defines, in that order."""
     found = [

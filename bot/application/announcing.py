@@ -72,6 +72,7 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 60.0  # seconds for Discord to take them
 _FIRST_PAUSE, _LONGEST_PAUSE = 30.0, 3600.0
 _payloads: dict[tuple[object, ...], list[Any]] = {}
+_MOST_PAYLOADS = 4
 _BY_SERVER, _OF_OTHERS = 0, 2  # who has installed a bot; in a conversation that is not its own
 _LATER = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, Refusal)
 
@@ -143,10 +144,11 @@ def _for_servers(command: dict[str, Any]) -> dict[str, Any]:
 
 
 async def payload(tree: app_commands.CommandTree[Any]) -> list[Any]:
-    """Write what is announced, in all languages: thousands of words, so it is kept for the next bot."""
+    """Write what is announced, in all languages: thousands of words, so it is kept for the next bots."""
     commands, translator = tuple(tree.get_commands()), tree.translator
     if commands not in _payloads:
-        _payloads.clear()
+        if len(_payloads) >= _MOST_PAYLOADS:
+            _payloads.clear()
         _payloads[commands] = [
             await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
             for command in commands

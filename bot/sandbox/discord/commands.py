@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
+
+from msgspec import json
 
 from bot.sandbox.discord import limits
 from bot.sandbox.discord.limits import check_count, check_text, require
@@ -66,6 +69,13 @@ def _registered(
 
 def check_command(body: Json) -> None:
     """Refuse a command that Discord would not register."""
+    _check_command(json.encode(body))
+
+
+# A bot announces the same commands each time it starts.
+@lru_cache(maxsize=256)
+def _check_command(written: bytes) -> None:
+    body: Json = json.decode(written)
     if body.get("type", CHAT_INPUT) != CHAT_INPUT:
         check_text(body.get("name"), "name", limits.COMMAND_NAME, 1)
         return

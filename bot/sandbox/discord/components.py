@@ -45,35 +45,46 @@ WITH_OPTIONS = {Kind.SELECT: (1, 25), Kind.RADIO: (2, 10), Kind.CHECKBOXES: (1, 
 LINK_STYLES = frozenset({5, 6})
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
+def walk(components: list[Json]) -> list[Json]:
     """All components, each followed by those within it."""
+    found: list[Json] = []
+    _gather(components, found)
+    return found
+
+
+def _gather(components: list[Json], found: list[Json]) -> None:
+    """Add components and those within them; not as generators within each other, as it is done so often."""
     for component in components:
-        yield component
+        found.append(component)
         if inner := component.get("components"):
-            yield from walk(inner)
+            _gather(inner, found)
         for key in ("accessory", "component"):
             if held := component.get(key):
-                yield from walk([held])
+                _gather([held], found)
 
 
 def media(components: list[Json]) -> Iterator[Json]:
     """The media objects of galleries, thumbnails and files."""
     for component in walk(components):
-        yield from (item["media"] for item in component.get("items") or [])
-        yield from (component[key] for key in ("media", "file") if component.get(key))
+        for item in component.get("items") or ():
+            yield item["media"]
+        for key in ("media", "file"):
+            if held := component.get(key):
+                yield held
 
 
 def check_message_components(components: list[Json], *, v2: bool) -> None:
     """Refuse components that Discord would refuse on a message."""
+    found = walk(components)
     if v2:
         _check_places(components, TOP_V2)
-        texts = [component["content"] for component in walk(components) if component["type"] == Kind.TEXT]
+        texts = [component["content"] for component in found if component["type"] == Kind.TEXT]
         require(sum(map(len, texts)) <= limits.V2_TEXT, "components", "More than 4000 characters of text.")
     else:
         _check_places(components, {Kind.ROW})
         check_count(components, "components", limits.LEGACY_ROWS)
-    check_count(list(walk(components)), "components", limits.COMPONENTS)
-    _check_each(components)
+    check_count(found, "components", limits.COMPONENTS)
+    _check_each(found)
 
 
 def emojis(components: list[Json]) -> Iterator[Json]:
@@ -96,7 +107,7 @@ def check_modal(data: Json) -> None:
     components = data.get("components") or []
     check_count(components, "components", limits.MODAL_ROWS, 1)
     _check_places(components, TOP_MODAL)
-    _check_each(components)
+    _check_each(walk(components))
 
 
 def _check_places(components: list[Json], allowed: frozenset[Kind] | set[Kind]) -> None:
@@ -104,12 +115,12 @@ def _check_places(components: list[Json], allowed: frozenset[Kind] | set[Kind]) 
         require(component.get("type") in allowed, "components", f"{component.get('type')} not allowed here.")
 
 
-def _check_each(components: list[Json]) -> None:
-    for component in walk(components):
+def _check_each(found: list[Json]) -> None:
+    for component in found:
         check = CHECKS.get(component["type"])
         if check is not None:
             check(component)
-    ids = [component["custom_id"] for component in walk(components) if component.get("custom_id")]
+    ids = [component["custom_id"] for component in found if component.get("custom_id")]
     for custom_id in ids:
         check_text(custom_id, "custom_id", limits.CUSTOM_ID, 1)
     require(len(ids) == len(set(ids)), "components", "Component custom id cannot be duplicated.")

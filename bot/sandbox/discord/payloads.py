@@ -267,6 +267,8 @@ def message(world: Place, record: Message) -> Json:
 
 def listed_attachments(record: Message) -> list[Attachment]:
     """The files that no embed and no component shows already."""
+    if not record.attachments:
+        return []
     shown = {item.get("url") for item in components.media(record.components)}
     shown |= {
         each[part].get("url") for each in record.embeds for part in ("image", "thumbnail") if part in each

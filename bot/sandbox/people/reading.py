@@ -42,7 +42,7 @@ class Seen:
     @property
     def components(self) -> list[Json]:
         """All components, the nested ones after those they stand in."""
-        return list(walk(self.record.components))
+        return walk(self.record.components)
 
     @property
     def text(self) -> str:
