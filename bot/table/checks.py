@@ -16,7 +16,7 @@ from bot.table.position import Position, name_of
 from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted, leaves_out
-from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, refusal
+from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, is_much, refusal
 from bot.typed.steps import LONGEST, back_from, described, is_plain, yes_and_no
 from languages.folding import in_letters, words_named
 from languages.spoken import in_english, is_one_of, move_told, tell, without_courtesy, without_little, written
@@ -296,13 +296,24 @@ class OneByOne:
 
     async def asking(self, user: int, position: Position, seat: Seat, reading: Callable[[], T]) -> T:
         """Read something, and keep what its person is asked of it: what it could mean is typed next."""
+        shown = self._shown.get(user)
         try:
-            return await self.read(user, reading)
+            read = await self.read(user, reading)
         except errors.Refusal as refused:
             self._unsure.pop(user, None)
             if isinstance(refused, errors.Ambiguous) and len(self._shown) < SHOWN:
                 self._shown[user] = (asked_at(position, seat), refused.texts)
             raise
+        if self._shown.get(user) == shown:
+            self._shown.pop(user, None)
+        return read
+
+    def let_go(self, user: int, game: AnyGame, typed: str) -> None:
+        """Forget what a person was offered, unless what he types has no more of a move than a wrong yes."""
+        if user in self._shown and (
+            is_one_of(typed, NOT_SURE) or (is_much(game, typed) and not typed.strip().isdecimal())
+        ):
+            del self._shown[user]
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, or yes behind one."""

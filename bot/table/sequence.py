@@ -395,6 +395,6 @@ class Reader(OneByOne):
             if position.leads_to(seat, chosen):
                 return [chosen]
             return await self.read(user, partial(acts_in, position, seat, chosen))
-        self._shown.pop(user, None)
+        self.let_go(user, position.game, typed)
         said = self.said(user, position, seat)
         return await self.asking(user, position, seat, partial(acts_in, position, seat, typed, said))

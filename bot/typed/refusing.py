@@ -35,6 +35,7 @@ from languages.spoken import (
     without_strange,
     written,
 )
+from rules.game import AnyGame
 from rules.menu import allows, behind, leads_to
 from rules.question import Allotment
 from rules.text import N_, Seat, Series, Words, say
@@ -169,10 +170,7 @@ def _surely(position: Position, seat: Seat, text: str) -> str:
     """Give the action that is meant but for words which no move has; what is counted leaves none out."""
     game, menu = position.game, position.menu(seat)
     known = without_strange(game, text)
-    words = without_little(game, known.split())
-    # A single word may be like much.
-    is_much = len(words) > 1 or any(map(str.isdigit, known))
-    if not is_much or known == text or isinstance(menu(""), Allotment):
+    if known == text or not is_much(game, text) or isinstance(menu(""), Allotment):
         return ""
     try:
         meant = read_in(game, menu, known, partial(name_of, position.row.chairs))
@@ -180,6 +178,12 @@ def _surely(position: Position, seat: Seat, text: str) -> str:
     except errors.Ambiguous:
         return ""
     return meant if allows(menu, meant) else ""
+
+
+def is_much(game: AnyGame, typed: str) -> bool:
+    """Say whether what is typed has more of a move than a single word, which may be like much."""
+    known = without_strange(game, typed)
+    return len(without_little(game, known.split())) > 1 or any(map(str.isdigit, known))
 
 
 def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "") -> str:

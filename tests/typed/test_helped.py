@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from bot.errors import Ambiguous
+from bot.errors import Ambiguous, Illegal
 from bot.table.position import Position
 from bot.table.sequence import Reader, acts_in
 from bot.typed.steps import back_from
@@ -91,6 +93,38 @@ async def test_but_for_words_that_no_move_has_a_move_is_asked_about(
         with pytest.raises(Ambiguous, match=meant):
             await reader.acts(1, position, seat, typed)
         assert reader.chosen(2, position, seat, yes[code]) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "wrong", "yes"),
+    [
+        ("de", "ich schubse d3 nach c4", ("jaa", "jo, so meine ich das"), "ja"),
+        ("nl", "schuif d3 naar c4", ("jaaa", "jawel, zo bedoel ik het"), "ja"),
+        ("en", "shove the soldier on d3 to c4", ("yess", "yup"), "yes"),
+    ],
+)
+async def test_an_offer_stands_behind_a_wrong_answer_until_another_move_is_typed(
+    code: str, typed: str, wrong: Sequence[str], yes: str
+) -> None:
+    position, seat = at_start("return_to_camelot")
+    reader = Reader()
+    with speaking(code):
+        with pytest.raises(Ambiguous):
+            await reader.acts(1, position, seat, typed)
+        for each in wrong:
+            with pytest.raises(Illegal):
+                await reader.acts(1, position, seat, each)
+        assert await reader.acts(1, position, seat, yes) == ["d3-c4"]
+        for other in ("d3-d9", {"de": "nein", "nl": "nee", "en": "no"}[code]):
+            with pytest.raises(Ambiguous):
+                await reader.acts(1, position, seat, typed)
+            with pytest.raises(Illegal):
+                await reader.acts(1, position, seat, other)
+            assert reader.chosen(1, position, seat, yes) is None
+        with pytest.raises(Ambiguous):
+            await reader.acts(1, position, seat, typed)
+        assert await reader.acts(1, position, seat, "d3-c4") == ["d3-c4"]
+        assert reader.chosen(1, position, seat, yes) is None
 
 
 @pytest.mark.parametrize("code", ["de", "nl", "en"])
