@@ -308,12 +308,13 @@ class OneByOne:
             self._shown.pop(user, None)
         return read
 
-    def let_go(self, user: int, game: AnyGame, typed: str) -> None:
-        """Forget what a person was offered, unless what he types has no more of a move than a wrong yes."""
-        if user in self._shown and (
-            is_one_of(typed, NOT_SURE) or (is_much(game, typed) and not typed.strip().isdecimal())
-        ):
-            del self._shown[user]
+    def let_go(self, user: int, position: Position, seat: Seat, typed: str) -> Sequence[str]:
+        """Give what a person was offered, and forget it unless what he types is no more than a wrong yes."""
+        asked, texts = self._shown.get(user, (None, ()))
+        is_more = bool(texts) and is_much(position.game, typed) and not typed.strip().isdecimal()
+        if is_more or is_one_of(typed, NOT_SURE):
+            self._shown.pop(user, None)
+        return texts if asked == asked_at(position, seat) else ()
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:
         """Give what a number means behind a list that its person was shown just before, or yes behind one."""

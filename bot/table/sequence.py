@@ -31,6 +31,7 @@ from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels, read_in
 from bot.typed.midway import Midway, read_on
+from bot.typed.offered import or_offered
 from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
 from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
@@ -143,8 +144,9 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         one = one or _as_one(position, seat, typed)
         if one and position.allows(seat, one):
             return [one]
-        acts, is_counted = _parted(position, seat, parts), isinstance(position.question(seat), Allotment)
-        if one and (first := _as_one(position, seat, acts[0])) and not position.allows(seat, first):
+        first, left = _first(position, seat, parts)
+        acts, is_counted = [first, *left], isinstance(position.question(seat), Allotment)
+        if one and (begins := _as_one(position, seat, acts[0])) and not position.allows(seat, begins):
             return [one]
         if (is_counted or _as_one(position, seat, acts[0]) is None) and not _ends(parts[-1]):
             check_said(position, seat, typed)
@@ -152,7 +154,8 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     text = _read(position, seat, typed)
     if one := text if position.leads_to(seat, text) else _as_told(position, seat, typed):
         return [one]
-    several = [] if position.row.lesson else _parted(position, seat, parts)
+    first, left = ("", []) if position.row.lesson else _first(position, seat, parts)
+    several = [first, *left] if first else []
     if not several[1:]:
         check_said(position, seat, text)
     return several or [text]
@@ -174,11 +177,6 @@ def _as_told(position: Position, seat: Seat, typed: str) -> str | None:
     found = told_so(position.game, position.state, seat, position.menu(seat), typed, names)
     with in_own_words(position.game):
         return only_one(typed, found)
-
-
-def _parted(position: Position, seat: Seat, parts: Sequence[str]) -> list[str]:
-    act, left = _first(position, seat, parts)
-    return [act, *left]
 
 
 def act_in(position: Position, seat: Seat, typed: str) -> str | None:
@@ -387,14 +385,13 @@ class Reader(OneByOne):
         if is_only_read(position):
             return [GO_ON if is_one_of(typed, NEXT) else NOTHING]
         asked, unsure = self._unsure.get(user, (None, ""))
-        if asked == asked_at(position, seat) and is_sure(typed):
-            return [unsure]
-        if asked == asked_at(position, seat) and is_one_of(typed, NOT_SURE):
-            return [""]
+        if asked == asked_at(position, seat) and (is_sure(typed) or is_one_of(typed, NOT_SURE)):
+            return [unsure if is_sure(typed) else ""]
         if (chosen := self.chosen(user, position, seat, typed)) is not None:
             if position.leads_to(seat, chosen):
                 return [chosen]
             return await self.read(user, partial(acts_in, position, seat, chosen))
-        self.let_go(user, position.game, typed)
-        said = self.said(user, position, seat)
-        return await self.asking(user, position, seat, partial(acts_in, position, seat, typed, said))
+        offered = self.let_go(user, position, seat, typed)
+        said, reading = self.said(user, position, seat), partial(acts_in, position, seat)
+        reads = partial(or_offered, position, seat, typed, offered, partial(reading, typed, said), reading)
+        return await self.asking(user, position, seat, reads)

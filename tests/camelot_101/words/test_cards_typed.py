@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from bot.table.sequence import acts_in
+from bot.errors import Ambiguous
+from bot.table.sequence import Reader, acts_in
 from languages.spoken import speaking
 from tests.typed.test_dutch import asking
 from tests.typed.test_refused import refused
@@ -104,3 +107,34 @@ def test_a_man_goes_forward_as_his_army_faces(code: str, typed: str, action: str
 def test_nobody_goes_forward_where_he_cannot(typed: str) -> None:
     position, seat = asking(_CAMELOT, _PLAYS)
     assert "is no move now" in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "answers", "card"),
+    [
+        (
+            "de",
+            "den Kreuz-Bauern k14 zwei Schritte nach vorn",
+            ("mit der Fünf", "die 5", "Kreuz 5", "die Fünf"),
+            "C5",
+        ),
+        (
+            "nl",
+            "de klaverenpion k14 twee velden vooruit",
+            ("met de vijf", "de 5", "klaveren 5", "met klaveren 5"),
+            "C5",
+        ),
+        ("en", "the clubs pawn k14 two squares forward", ("with the five", "the 5", "C5", "the nine"), ""),
+    ],
+)
+async def test_which_card_is_meant_is_answered_by_its_number(
+    code: str, typed: str, answers: Sequence[str], card: str
+) -> None:
+    position, seat = asking("camelot_101", "play C2 k14-k12")
+    for answer in answers:
+        reader = Reader()
+        with speaking(code):
+            with pytest.raises(Ambiguous):
+                await reader.acts(1, position, seat, typed)
+            meant = card or ("C9" if "nine" in answer else "C5")
+            assert await reader.acts(1, position, seat, answer) == [f"play {meant} k14-k12"]
