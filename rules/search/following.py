@@ -24,6 +24,7 @@ from rules.text import Seat, Text, seats_named
 _COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act brings on average
 _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
+_SETTLING: Final = 3  # more, where each piece that is taken is answered by another
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
@@ -98,6 +99,14 @@ def _worlds(
         yield copied(world), lines.ended((begun.other,), number)
 
 
+class _Settled(Struct, frozen=True):
+    """How a world stands where what was taken last was not answered, and how much is told by then."""
+
+    world: Any
+    told: int
+    acts: int
+
+
 class Following:
     """A line of acts in one world, each chosen by what its seat sees."""
 
@@ -115,26 +124,46 @@ class Following:
         self._start, self._turn = copied(world), self._turn_now
         self._acts, self._takes, self._within = 0, False, False
         self._suffers, self._told = False, list[Text]()
+        self._settled: _Settled | None = None
+        self._acted = seat
+        self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
     def behind(self, begun: Begun, luck: str) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
-        All that comes behind the beginning has some luck of its own.
+        All that comes behind the beginning has some luck of its own. Where nothing is counted but what is
+        taken, it ends with that: what is quiet behind it shows nothing.
         """
         for act in begun.acts:
             self._act(*written_deed(act))
         self._luck = luck
         begins = 0 if begun.other else len(self._told)
-        for _ in range(_TURNS):
+        for number in range(_TURNS + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
-            is_long = len(self._told) >= _TOLD
+            is_long, is_settled = len(self._told) >= _TOLD, self._settles()
             if self._is_over or ((self._is_quiet or is_long) and not self._gains_more()) or is_long:
                 break
+            if is_settled and number >= _TURNS - 1:
+                break
             self._takes = False
+        self._end_with_what_is_taken()
         within = self._within and bool(self._game.acting(self._world))
         coach, told = coach_of(self._game), self._told[begins:]
         told = told if coach is None else [*coach.told(told)]
         return Followed(snapshot(self._world), tuple(told), within)
+
+    def _settles(self) -> bool:
+        """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""
+        if not self._takes and self._settled is None and self._only_taken:
+            self._settled = _Settled(copied(self._world), len(self._told), self._acts)
+        return not self._takes
+
+    def _end_with_what_is_taken(self) -> None:
+        """Go back to where nothing was taken any more, unless the game has ended."""
+        settled = self._settled
+        if settled is not None and self._game.acting(self._world):
+            self._world, self._acts, self._within = settled.world, settled.acts, False
+            del self._told[settled.told :]
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.
@@ -144,9 +173,12 @@ class Following:
         result = self._game.result(self._world)
         if result is not None and result.winners:
             return right == (self._seat in result.winners)
-        if right or other is None:
+        if other is None or (right and not self._only_taken):
             return True
-        if not self._game.info.scored and not self._suffers:
+        if right:
+            return self._lacks(other, self._guide.values) <= _DECIDED
+        has_won = self._guide.values(self._world)[self._seat] > 1 - _DECIDED
+        if self._only_taken and (has_won or not self._suffers):
             return False
         less, guide = self._lacks(other, self._guide.values), self._guide
         # Where the win is the same it is points that count, if there are any.
@@ -207,13 +239,17 @@ class Following:
         self._act(seat, action)
 
     def _act(self, seat: Seat, action: str) -> None:
-        turn = self._turn_now
+        turn, is_taken = self._turn_now, False
+        if self._only_taken and self._acted == self._seat != seat:
+            self._takes = False  # an exchange goes on only with what is taken in return
+        self._acted = seat
         notes = self._game.apply(self._world, seat, action, event_dealer(self._luck, self._acts))
         for note in (each for each in notes if isinstance(each, ToAll)):
-            concerns = seat == self._seat or self._seat in seats_named(note.text)
-            self._takes = self._takes or (note.takes and concerns)
+            concerns = self._only_taken or seat == self._seat or self._seat in seats_named(note.text)
+            self._takes, is_taken = self._takes or (note.takes and concerns), is_taken or note.takes
             self._suffers = self._suffers or (note.takes and seat != self._seat)
             if not note.minor:
                 self._told.append(note.text)
         self._acts += 1
         self._within = self._turn_now == turn
+        self._settled = None if is_taken else self._settled

@@ -1,0 +1,60 @@
+"""Lines of Return to Camelot end where an exchange of captures is over: nothing is added that is quiet."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.puzzles.puzzle import reached
+from rules.search.following import Begun, Followed, followed
+from rules.search.search import Trials
+from rules.snapshot import deserialize
+from rules.text import written
+from tests.return_to_camelot.computer.test_contrasts import GAME, of
+
+
+def line(mark: str, begun: Begun) -> Followed:
+    puzzle = of(mark)
+    found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, "line", lambda: Trials(2))
+    assert found is not None
+    return found
+
+
+def told(found: Followed) -> list[str]:
+    return [*map(written, found.told)]
+
+
+def is_taking(sentence: str) -> bool:
+    return "capture" in sentence or "win" in sentence
+
+
+@pytest.mark.parametrize("mark", ["96041caa5d76", "2dea65baea28", "445f09e0634c", "71b7425054c2"])
+def test_no_quiet_moves_are_added_to_a_proved_chain(mark: str) -> None:
+    """Five were, behind three men taken."""
+    found = told(line(mark, Begun(tuple(of(mark).best.acts))))
+    assert len(found) < 2 or any(map(is_taking, found[-3:]))
+
+
+@pytest.mark.parametrize(
+    ("mark", "wrong"), [("a16f184b64b9", "c2-b3"), ("ba9310a5e2d3", "f8-g7"), ("fc7a584c8a46", "K@d6")]
+)
+@pytest.mark.parametrize("is_best", [True, False])
+def test_a_line_in_which_pieces_are_taken_ends_where_nothing_more_is_taken(
+    mark: str, wrong: str, is_best: bool
+) -> None:
+    puzzle = of(mark)
+    acts = (puzzle.answers[0], wrong) if is_best else (wrong, puzzle.answers[0])
+    begun = Begun((f"{puzzle.seat} {acts[0]}",), "luck", acts[1], is_best)
+    sentences = told(line(mark, begun))
+    assert not any(map(is_taking, sentences[1:])) or any(map(is_taking, sentences[-3:]))
+
+
+@pytest.mark.parametrize("right", [None, False])
+def test_a_line_does_not_end_with_what_may_be_answered(right: bool | None) -> None:
+    """What the enemy took was not read as taken from its seat, and the line broke off right behind it."""
+    puzzle = of("efdb7e69a6eb")
+    begun = Begun((f"{puzzle.seat} f7>f5",), "1", puzzle.answers[0], right)
+    found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, "seed", lambda: Trials(4))
+    assert found is not None
+    assert any(map(is_taking, told(found)))
+    is_over = not GAME.acting(deserialize(GAME, found.snapshot))
+    assert is_over or not is_taking(told(found)[-1])
