@@ -8,6 +8,9 @@ from msgspec import Struct
 from rules.return_to_camelot.ai.foresight import Foresight, foreseen
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.replying import ALL, Replies, Threats
+from rules.return_to_camelot.ai.telling import is_safe, threatens
+from rules.return_to_camelot.board.geometry import BITS, next_to
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
     KNIGHT,
@@ -23,7 +26,10 @@ from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.text import N_, NO_WORDS, Count, Text, Words, say
 
-_TAKES: Final = {True: say("it captures something"), False: say("it captures nothing")}
+_TAKES: Final = say("it captures something")
+_SAFE: Final = say("the enemy can then capture nothing")
+_THREATENS: Final = say("it threatens to capture something")
+_CLOSE: Final = say("it ends next to an enemy piece")
 _DEPLOYS: Final = say("a prisoner is deployed")
 _CASTS: Final = say("magic is used")
 _MOVES: Final = {
@@ -105,8 +111,11 @@ _HALF: Final = "abcd"
 
 class _Coach(Coach[Table, Hand]):
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
-        """Tell whether it captures, what moves, and from where."""
-        return lambda action: _traits(hand.kinds, action)
+        """Tell what it does to the enemy, and lets him do, what moves, and from where."""
+        if table.to_move is None:
+            return lambda _: ()
+        sight = Sight(table, hand)
+        return lambda action: _traits(sight, hand.kinds, action)
 
     def advice(self, table: Table, hand: Hand) -> Text | None:
         """Say what to look at."""
@@ -319,17 +328,30 @@ def _hangs(best: int, own: int) -> Text:
     )
 
 
-def _traits(kinds: Mapping[str, str], action: str) -> Iterator[Text]:
+def _traits(sight: Sight, kinds: Mapping[str, str], action: str) -> Iterator[Text]:
+    """Give the most telling first; that nothing is captured tells nothing."""
     move, _, spell = action.partition(" ")
+    if "x" in move:
+        yield _TAKES
+    elif spell:
+        yield _CASTS
+    else:
+        yield from _quiet(sight, action)
     if "@" in move:
         yield _DEPLOYS
         return
-    yield _TAKES["x" in move]
-    if spell:
-        yield _CASTS
     if kind := _MOVES.get(kinds.get(move[:2], "")):
         yield kind
     yield _FROM[move[:1] in _HALF]
+
+
+def _quiet(sight: Sight, action: str) -> Iterator[Text]:
+    if is_safe(sight, action):
+        yield _SAFE
+    if threatens(sight, action):
+        yield _THREATENS
+    if next_to(BITS[NUMBER[action[-2:]]]) & sight.foes:
+        yield _CLOSE
 
 
 COACH: Final = _Coach()

@@ -104,6 +104,16 @@ def _shown(sight: Sight, action: str) -> Iterator[Text]:
         yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
 
 
+def is_safe(sight: Sight, action: str) -> bool:
+    """Say whether the enemy can capture nothing and win by nothing behind an action, at best."""
+    return any(worst(rival) is None for _, rival in sight.rivals(action))
+
+
+def threatens(sight: Sight, action: str) -> bool:
+    """Say whether something is threatened behind an action."""
+    return any(worst(_passed(*end, sight.bound)) is not None for end in sight.rivals(action))
+
+
 def _passed(own: Force, rival: Force, bound: Binding) -> Force:
     """Give what the seat could do at one end of its turn if the rival passed."""
     return replace(own, field=field_for(own.field.colour, rival.field.foes, rival.field.men, None, bound))
