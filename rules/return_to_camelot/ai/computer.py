@@ -157,12 +157,21 @@ def _best(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> Ad
             order[:number], key=lambda plan: values[plan.text].sum + extras[plan.text], reverse=True
         )
     best = order[0]
-    found = gift if best.divined is not None else 0
-    value, reasons = weighed.get(best.text), tuple[Reason, ...]()
+    value = weighed.get(best.text)
+    return Advice(best.text, _reasons(best, order[1:], value, worlds, table, hand), UNIT)
+
+
+def _reasons(
+    best: Plan, rest: Sequence[Plan], value: Value | None, worlds: Sequence[World], table: Table, hand: Hand
+) -> tuple[Reason, ...]:
+    """Say why an action is best: what decides the game, or what it counts, and what all see of it."""
+    saves = rescue(table, hand, best.text)
     if value is not None and (value.won or value.lost):
-        reasons = deciding(best, order[1:], table, hand) + shown(table, hand, best.text)
-    reasons = reasons or plan_reasons(best, worlds, value, found)
-    return Advice(best.text, reasons + rescue(table, hand, best.text), UNIT)
+        decides = deciding(best, rest, table, hand) + shown(table, hand, best.text)
+        return (decides or plan_reasons(best, worlds, value, 0)) + saves
+    found = lord_found(table, hand) if best.divined is not None else 0
+    seen = shown(table, hand, best.text, captures=False)
+    return plan_reasons(best, worlds, value, found) + seen + saves
 
 
 def _values(

@@ -15,6 +15,7 @@ from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.board.legal import Binding, field_for
 from rules.return_to_camelot.board.reach import Force, Way, worst
 from rules.return_to_camelot.sight import Sight
+from rules.return_to_camelot.tables import NUMBER, SQUARES
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Count, Text, Words, say
 
@@ -87,19 +88,22 @@ def _loses(number: int, *, is_safest: bool) -> Text:
     return say(_LOSS[is_safest], number=number, all=_GUESSES)
 
 
-def shown(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
-    """Say what an action does at once, by what its seat sees: what it captures, threatens and guards."""
-    return tuple(map(Reason, islice(_shown(Sight(table, hand), action), _TOLD)))
-
-
-def _shown(sight: Sight, action: str) -> Iterator[Text]:
+def shown(table: Table, hand: Hand, action: str, *, captures: bool = True) -> tuple[Reason, ...]:
+    """Say what an action does at once, as its seat sees it: what it threatens and guards, or captures too."""
+    sight = Sight(table, hand)
     ends = [*sight.rivals(action)]
-    if taken := max(sight.foes.bit_count() - rival.field.men.bit_count() for _, rival in ends):
-        yield say("it captures {number}", number=_pieces(taken))
+    taken = max(sight.foes.bit_count() - rival.field.men.bit_count() for _, rival in ends)
+    told = [say("it captures {number}", number=_pieces(taken))] if taken and captures else []
+    return tuple(map(Reason, islice((*told, *_shown(sight, action, ends)), _TOLD)))
+
+
+def _shown(sight: Sight, action: str, ends: Sequence[tuple[Force, Force]]) -> Iterator[Text]:
+    before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
+    guarded = [*_blocked(before, after, action)] or [*_guarded(before, after)]
     threats = [worst(_passed(*end, sight.bound)) for end in ends]
     if any(way is not None and way.win for way in threats):
         yield say("it threatens to win in the next turn")
-    yield from _guarded(worst(sight.rival), [worst(rival) for _, rival in ends])
+    yield from guarded
     if threatened := max(_captured(way) for way in threats):
         yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
 
@@ -119,6 +123,15 @@ def _passed(own: Force, rival: Force, bound: Binding) -> Force:
     return replace(own, field=field_for(own.field.colour, rival.field.foes, rival.field.men, None, bound))
 
 
+def _blocked(before: Way | None, after: Sequence[Way | None], action: str) -> Iterator[Text]:
+    """Say that a piece stands on a square where the rival would land who captures, and captures less now."""
+    land = NUMBER[action.partition(" ")[0][-2:]]
+    if before is None or "x" in action or land not in before.path[1:]:
+        return
+    if all(way is None or way.gravity < before.gravity for way in after):
+        yield say("it stands on {square}, where the enemy would land as he captures", square=SQUARES[land])
+
+
 def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:
     """Say what the rival could capture otherwise, and how much of that he still can at best for the seat."""
     if any(way is not None and way.win for way in (before, *after)):
@@ -126,10 +139,10 @@ def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:
     had, left = _captured(before), min(map(_captured, after))
     if had > left > 0:
         yield say(
-            "the enemy could capture {number} otherwise, and only {left} then", number=_pieces(had), left=left
+            "otherwise the enemy could capture {number} instead of {left}", number=_pieces(had), left=left
         )
     elif had > left:
-        yield say("the enemy could capture {number} otherwise, and nothing then", number=_pieces(had))
+        yield say("otherwise the enemy could capture {number}", number=_pieces(had))
     elif not left:
         yield say("the enemy can capture nothing of yours in the next turn")
 
