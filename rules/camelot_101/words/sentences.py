@@ -51,8 +51,8 @@ LITTLE: Final = (
             """
             the an my and then of him he it that this his himself man card cards throne
             now let lets want please rather last first in also for return check checkmate mate
-            move moves go goes jump jumps put puts slide slides send sends bring brings leave leaves
-            walk walks run runs ride rides hop hops straight diagonally left right up down back away
+            move moves go goes come comes out jump put puts slide slides send sends bring brings leave leaves
+            jumps walk walks run runs ride rides hop hops straight diagonally left right up down back away
             """,
         )
     )
@@ -72,9 +72,16 @@ _ALL: Final = frozenset({"all", "everything"})
 _BUT: Final = frozenset({"but", "except"})
 _HELD: Final = re.compile(
     r"\b(?P<drawn>\d+|two|three|four|five) new\b"
-    rf"|(?:\b(?P<often>[2-4]|two|three|four|both)(?: of)?(?: the| my)? (?!\d))?"
+    r"|(?:\b(?:(?P<often>[2-4]|two|three|four)(?: of)?(?: the| my)? (?!\d)"
+    r"|(?P<both>both)(?: of)?(?: the| my)? ))?"
     rf"(?:{notation.EACH_CARD.pattern}|\b(?P<joker>jokers?)\b"
     r"|(?<![\w-])(?P<alone>10|[2-9]|ten|jack|queen|king|ace)s?(?![\w-]))"
+)
+_NUMBERS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_SEVERAL: Final = re.compile(rf"\b({'|'.join(_NUMBERS)})e?s\b")
+# The suit of all that follow: `two hearts: the 7 and the jack`.
+_OF_SUIT: Final = re.compile(
+    r"\b(?P<number>[2-9]|two|three|four|both) (?P<suit>spades?|diamonds?|clubs?|hearts?)(?: cards)?[:,] "
 )
 _OFTEN: Final = {"both": 2, **{word: number for word, number in _STEPS.items() if number > 1}}
 _AT: Final = re.compile(r"\b(?:to|on|at|from) $", re.IGNORECASE)
@@ -132,22 +139,28 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
 
     A number alone is that of the suit before it, else of the one such card: `refresh the 5 of clubs and 6`.
     """
-    text = " ".join(typed.split())
-    words = {*_WORD.findall(_HELD.sub(" ", text.lower()))}
+    text = " ".join(typed.lower().split())
+    text = _SEVERAL.sub(lambda found: str(_NUMBERS.index(found[1]) + 2), text)
+    several = _OF_SUIT.search(text)
+    text = _OF_SUIT.sub("", text, count=1)
+    words = {*_WORD.findall(_HELD.sub(" ", text))}
     suits = words & SUIT_NUMBERS.keys()
     if words.isdisjoint(_AWAY) or not words - suits <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
         return ()
     if suits:
-        return _all_of(suits, hand) if "all" in words and not _HELD.search(text.lower()) else ()
-    named, suit = list[int](), None
-    for found in _HELD.finditer(text.lower()):
+        return _all_of(suits, hand) if "all" in words and not _HELD.search(text) else ()
+    named, suit = list[int](), SUIT_NUMBERS[f"{several['suit'].rstrip('s')}s"] if several else None
+    for found in _HELD.finditer(text):
         if found["drawn"]:
             continue
         if (card := _held(found, hand, suit)) is None:
             return ()
-        often = found["often"] or "1"
+        often = found["often"] or found["both"] or "1"
         named += [card] * (_OFTEN.get(often) or int(often))
         suit = suit_of(card)
+    number = several["number"] if several else ""
+    if number and (_OFTEN.get(number) or int(number)) != len(named):
+        return ()
     if any(named.count(card) > hand.count(card) for card in named):
         return ()
     if words.isdisjoint(_BUT):

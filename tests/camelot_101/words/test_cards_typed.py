@@ -7,8 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from bot.errors import Ambiguous
+from bot.table.position import Position
 from bot.table.sequence import Reader, acts_in
 from languages.spoken import speaking
+from rules.camelot_101.tables.board import CARD
+from rules.text import Seat
 from tests.typed.test_dutch import asking
 from tests.typed.test_refused import refused
 
@@ -138,3 +141,53 @@ async def test_which_card_is_meant_is_answered_by_its_number(
                 await reader.acts(1, position, seat, typed)
             meant = card or ("C9" if "nine" in answer else "C5")
             assert await reader.acts(1, position, seat, answer) == [f"play {meant} k14-k12"]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "cards"),
+    [
+        ("de", "Ich tausche beide Kreuz-F\u00fcnfen aus", "C5 C5"),
+        ("de", "tausche beide Kreuz 5", "C5 C5"),
+        ("nl", "ik ruil beide klaveren vijven in", "C5 C5"),
+        ("en", "swap both fives of clubs", "C5 C5"),
+        ("de", "Jetzt wechsle ich die drei Karo-Karten: Zwei, Sechs und Zehn", "D2 D6 DT"),
+        ("de", "ich tausche zwei Herz-Karten: Sieben und Bube", "H7 HJ"),
+        ("nl", "ik ruil twee hartenkaarten in: zeven en boer", "H7 HJ"),
+        ("en", "I swap two hearts: the seven and the jack", "H7 HJ"),
+    ],
+)
+def test_several_of_a_kind_are_put_away_by_what_they_have_in_common(
+    code: str, typed: str, cards: str
+) -> None:
+    position, seat = _holding("C5 C5 D2 D6 DT H7 HJ S5")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == [f"refresh {cards}"]
+
+
+def test_fewer_cards_are_not_put_away_than_are_counted() -> None:
+    position, seat = _holding("C5 C5 D2 D6 DT H7 HJ S5")
+    with speaking("de"):
+        assert "tausche" in refused(position, seat, "Ich tausche die drei Karo-Karten: Zwei und Sechs")
+
+
+def _holding(cards: str) -> tuple[Position, Seat]:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    position = position.apart()
+    position.state.hands[seat][:] = sorted(map(CARD.__getitem__, cards.split()))
+    return position, seat
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "Mit der Kreuz 5 kommt der Springer f15 nach g13 heraus"),
+        ("de", "Mit der Kreuz 5 kommt der Springer von f15 nach g13"),
+        ("nl", "met klaveren 5 komt het paard van f15 naar g13"),
+        ("nl", "met klaveren 5 komt het paard f15 naar buiten naar g13"),
+        ("en", "with the 5 of clubs the knight comes out from f15 to g13"),
+    ],
+)
+def test_a_man_comes_out(code: str, typed: str) -> None:
+    position, seat = asking(_CAMELOT, _PLAYS)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["play C5 f15-g13"]
