@@ -17,7 +17,7 @@ from bot.table.view import WORDS
 from bot.typed.labels import key
 from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, is_much, refusal
-from bot.typed.steps import LONGEST, back_from, described, is_plain, yes_and_no
+from bot.typed.steps import LONGEST_TOLD, back_from, described, is_plain, yes_and_no
 from languages.folding import in_letters, words_named
 from languages.spoken import in_english, is_one_of, move_told, tell, without_courtesy, without_little, written
 from rules.game import AnyGame
@@ -190,21 +190,21 @@ def check_turn(row: TableRow, seat: Seat, turn: int | None) -> int:
 
 
 def check_plain(text: str) -> None:
-    """Make sure that a text could be an action at all."""
+    """Make sure that a text could tell of an action: in a sentence, which may be longer than an action is."""
     if not text:
         raise errors.Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
-    if is_plain(text) or is_plain(letters := in_letters(text)):
+    if len(text) > LONGEST_TOLD:
+        raise errors.Illegal(
+            N_("These {count} signs are too many for one move, of which {most} are read: use fewer words."),
+            count=len(text),
+            most=LONGEST_TOLD,
+        )
+    if is_plain(text, LONGEST_TOLD) or is_plain(letters := in_letters(text), LONGEST_TOLD):
         return
     odd = next((sign for sign in letters if not sign.isascii() and sign.isprintable()), None)
     if odd:
         raise errors.Illegal(
             N_("No move has the sign \u201c{sign}\u201d: leave it out, and what is behind it."), sign=odd
-        )
-    if len(text) > LONGEST:
-        raise errors.Illegal(
-            N_("No move is read in these {count} signs, and one has {most} at most: use fewer words."),
-            count=len(text),
-            most=LONGEST,
         )
     raise errors.Illegal(N_("A move has plain letters, digits and signs alone."))
 

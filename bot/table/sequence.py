@@ -47,6 +47,9 @@ _JOINS: Final[Words] = N_("and|and then|then")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _TOO_MANY: Final[Words] = N_("One line may have {most} moves at most.")
+_TOO_LONG: Final[Words] = N_(
+    "These {count} signs are too many for one line, of which {most} are read: type a move at a time."
+)
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
 _END: Final[Words] = N_("end")
 # By an act that this bars from being taken back nobody has learned anything.
@@ -98,7 +101,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     stand before it. In a lesson each act stands alone. Ambiguous; Illegal where no move begins so.
     """
     if len(typed) > _LONGEST:
-        raise Illegal(_TOO_MANY, most=_MOST)
+        raise Illegal(_TOO_LONG, count=len(typed), most=_LONGEST)
     typed, reads = _joined(r"^\s*").sub("", without_courtesy(typed)), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
     typed = agreed(position, seat, said, typed, reads)

@@ -13,14 +13,15 @@ from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelle
 from rules.question import STOP, Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
-LONGEST: Final = 80
+_LONGEST: Final = 80
+LONGEST_TOLD: Final = 300  # of what tells of an action in a sentence
 _TO_END = N_("{first}: {end}")
 
 
-def is_plain(text: str) -> bool:
+def is_plain(text: str, longest: int = _LONGEST) -> bool:
     """Say whether a text could be an action at all: short printable ASCII with single blanks."""
     printable = text.isascii() and text.isprintable()
-    return 0 < len(text) <= LONGEST and printable and text == " ".join(text.split())
+    return 0 < len(text) <= longest and printable and text == " ".join(text.split())
 
 
 def opened(menu: Menu) -> str:

@@ -206,3 +206,35 @@ def test_what_begins_with_no_act_is_refused_as_a_whole(game: str, number: int, t
     speak_of(game)
     with speaking("de"):
         assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        (
+            "nl",
+            "Mijn pion op k14 gaat vandaag met de klaveren 3 die ik nog op mijn hand heb twee velden vooruit",
+            "begrijp ik niet.",
+        ),
+        (
+            "de",
+            "Mein Bauer auf k14 geht heute mit der Kreuz 3, die ich noch auf der Hand habe, zwei Felder vor",
+            "verstehe ich nicht.",
+        ),
+        (
+            "en",
+            "today my pawn on k14 goes two squares forward with the 3 of clubs that I still have in my hand",
+            "I do not understand \u201ctoday\u201d",
+        ),
+        (
+            "en",
+            "pawn " * 61,
+            "These 304 signs are too many for one move, of which 300 are read: use fewer words.",
+        ),
+    ],
+)
+def test_a_long_sentence_is_answered_by_what_is_wrong_with_it(code: str, typed: str, why: str) -> None:
+    """Not by how many letters it has."""
+    position, seat = asking("camelot_101", "play C2 k14-k12")
+    with speaking(code):
+        assert why in refused(position, seat, typed.strip())
