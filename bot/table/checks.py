@@ -19,7 +19,16 @@ from bot.typed.parsing import as_quoted, leaves_out
 from bot.typed.refusing import NO_BEGINNING, NOT_POSSIBLE, is_much, refusal
 from bot.typed.steps import LONGEST_TOLD, back_from, described, is_plain, yes_and_no
 from languages.folding import in_letters, words_named
-from languages.spoken import in_english, is_one_of, move_told, tell, without_courtesy, without_little, written
+from languages.spoken import (
+    in_english,
+    is_one_of,
+    move_told,
+    speak_of,
+    tell,
+    without_courtesy,
+    without_little,
+    written,
+)
 from rules.game import AnyGame
 from rules.question import Pick
 from rules.text import N_, Seat, Words
@@ -297,6 +306,7 @@ class OneByOne:
     async def asking(self, user: int, position: Position, seat: Seat, reading: Callable[[], T]) -> T:
         """Read something, and keep what its person is asked of it: what it could mean is typed next."""
         shown = self._shown.get(user)
+        speak_of(position.game.info.id)
         try:
             read = await self.read(user, reading)
         except errors.Refusal as refused:

@@ -30,6 +30,7 @@ from languages.spoken import (
     move_told,
     nearest_names,
     quoted,
+    speak_of,
     tell,
     without_little,
     without_strange,
@@ -65,6 +66,7 @@ _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None:
     """Refuse what is typed in the midst of an answer by what could follow there, unless a rule bars it."""
     game, names = position.game, partial(name_of, position.row.chairs)
+    speak_of(game.info.id)
     if is_one_of(typed, _AT_A_LOSS):
         why = f"{_asked(position, seat, said)}{_beside(typed)}"
         raise errors.Illegal(HAND_SHOWS, why=why)
@@ -81,6 +83,7 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
 def refusal(position: Position, seat: Seat, text: str, words: Words) -> errors.Refusal:
     """Explain why a text is refused: first whom the table waits for, where that is not this seat."""
     row, question = position.row, position.menu(seat)("")
+    speak_of(position.game.info.id)
     if question is None:
         return errors.NotYourTurn(
             N_("It is not your move: the table waits for {awaited}."), awaited=_awaited(row)

@@ -10,6 +10,7 @@ from bot.errors import Illegal
 from bot.table.position import Position
 from bot.table.sequence import acts_in
 from bot.typed.deeds import deed
+from languages.known import ANY
 from languages.spoken import move_told, speak_of, speaking, texts
 from rules.battles_and_builders import GAME
 from rules.text import Deed, Seat
@@ -238,3 +239,12 @@ def test_a_long_sentence_is_answered_by_what_is_wrong_with_it(code: str, typed: 
     position, seat = asking("camelot_101", "play C2 k14-k12")
     with speaking(code):
         assert why in refused(position, seat, typed.strip())
+
+
+@pytest.mark.parametrize(("code", "why"), [("de", "dein F\u00fcrst"), ("nl", "je heer"), ("en", "your Lord")])
+def test_a_reason_has_the_words_of_its_own_game(code: str, why: str) -> None:
+    """A lord is called otherwise in Camelot 101, and of the game nothing was said before."""
+    position, seat = asking("return_to_camelot", "b1>d3")
+    speak_of(ANY)
+    with speaking(code), pytest.raises(Illegal, match=why):
+        acts_in(position, seat, "d2-c1")
