@@ -147,18 +147,19 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         one = one or _as_one(position, seat, typed)
         if one and position.allows(seat, one):
             return [one]
-        first, left = _first(position, seat, parts)
-        acts, is_counted = [first, *left], isinstance(position.question(seat), Allotment)
-        if one and (begins := _as_one(position, seat, acts[0])) and not position.allows(seat, begins):
+        acts, is_counted = _first(position, seat, parts), isinstance(position.question(seat), Allotment)
+        begins = _as_one(position, seat, acts[0])
+        is_begun = begins is not None and not position.allows(seat, begins)
+        if one and is_begun:
             return [one]
-        if (is_counted or _as_one(position, seat, acts[0]) is None) and not _ends(parts[-1]):
+        is_barred = is_counted or begins is None or (is_begun and bar(position, seat, typed))
+        if is_barred and not _ends(parts[-1]):
             check_said(position, seat, typed)
         return acts
     text = _read(position, seat, typed)
     if one := text if position.leads_to(seat, text) else _as_told(position, seat, typed):
         return [one]
-    first, left = ("", []) if position.row.lesson else _first(position, seat, parts)
-    several = [first, *left] if first else []
+    several = [] if position.row.lesson else _first(position, seat, parts)
     if not several[1:]:
         check_said(position, seat, text)
     return several or [text]
@@ -198,15 +199,15 @@ def _as_one(position: Position, seat: Seat, typed: str) -> str | None:
     return None
 
 
-def _first(position: Position, seat: Seat, parts: Sequence[str]) -> tuple[str, Sequence[str]]:
+def _first(position: Position, seat: Seat, parts: Sequence[str]) -> list[str]:
     """Give the act that a line begins with, which may go on behind a comma, and what follows it."""
     act, *left = parts
     while left and _goes_on_with(position, seat, act, left[0]):
         act, *left = f"{act} {left[0]}", *left[1:]
     if isinstance(position.question(seat), Allotment) or _is_read(position, seat, act):
-        return act, left
+        return [act, *left]
     first, *behind = _joined().split(act, maxsplit=1)
-    return (first, [*behind, *left]) if behind and _may_stand_first(position, seat, first) else (act, left)
+    return [first, *behind, *left] if behind and _may_stand_first(position, seat, first) else [act, *left]
 
 
 def _goes_on_with(position: Position, seat: Seat, act: str, part: str) -> bool:
@@ -294,7 +295,7 @@ def carried_out(
                     raise Illegal(_UNDONE, refusal=begun(why))
                 raise Illegal(_TURN_OVER, before=before, part=left[0])
             _check_goes_on(position, moves, before, partial(last_in_line, start, seat, left))
-        part, left = _first(position, seat, left)
+        part, *left = _first(position, seat, left)
         before = part
         try:
             text = _checked(position, seat, part)

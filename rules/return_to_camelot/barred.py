@@ -11,7 +11,7 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, HOPS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import SPELL, Sentence, deeds, empty, entering_told, named, sentence
+from rules.return_to_camelot.naming import BY, SPELL, Sentence, deeds, empty, entering_told, named, sentence
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WIZARD, pieces_counted
@@ -24,6 +24,9 @@ _LETTERS: Final = {each.called.one.lower(): letter for letter, each in KINDS.ite
 _PASS: Final = re.compile(r"(?:i )?(?:pass|do nothing|nothing|skip)", re.IGNORECASE)
 _CAST: Final = re.compile(r"\b[DT]:|\b(?:divination|teleportation)\b", re.IGNORECASE)
 _DEPLOYED: Final = re.compile(r"([LWKS])@([a-h][1-8])?", re.IGNORECASE)
+_PASSED: Final = re.compile(
+    rf"\b(?:{'|'.join(sorted(BY))}) (?:[a-z]+ ){{0,4}}({_SQUARE.pattern})", re.IGNORECASE
+)
 _TWO: Final = 2
 _TOO_LONG: Final = say("a step goes one square and ends the turn; only jumps and captures go on")
 _OF_RESERVE: Final = re.compile(r"deploys?(?!\w)|.*\b(?:reserve|prisoner)\b", re.IGNORECASE)
@@ -93,7 +96,9 @@ def _roughly(field: Field, action: str, squares: list[int]) -> Sentence | None:
     kind = _LETTERS[found[1].lower()] if found else ""
     if kind and len(squares) == 1 and not field.men & BITS[squares[0]]:
         return Sentence(kind, ends=squares, aimed=True)
-    return Sentence(kind, own=squares[:1], ends=squares[1:]) if squares or kind else None
+    passed = [NUMBER[each.lower()] for each in _PASSED.findall(action)]
+    ends = [each for each in squares[1:] if each not in passed or each == squares[-1]]
+    return Sentence(kind, own=squares[:1], ends=ends, passed=passed) if squares or kind else None
 
 
 def _start(said: Sentence, squares: list[int]) -> int | None:
@@ -120,6 +125,8 @@ def _started(state: State, field: Field, said: Sentence, start: int) -> Text | N
         return _where(state, field, start, ends[0]) or _TOO_LONG
     if ends and field.men & BITS[ends[-1]] and not field.capturing:
         return _standing(state, ends[-1])
+    if not said.captures and said.passed and NEAR[start] & field.empty & BITS[said.passed[0]]:
+        return say("nobody stands on {square} who could be jumped over", square=SQUARES[said.passed[0]])
     return _where(state, field, start, ends[0]) if len(ends) == 1 else None
 
 

@@ -44,7 +44,7 @@ _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3}
 _ARTICLES: Final = frozenset({"the", "my", "a", "an", "square"})
 _TO: Final = frozenset({"to", "lands", "landing"})
-_BY: Final = frozenset({"by", "via", "over", "through"})
+BY: Final = frozenset({"by", "via", "over", "through"})
 # Whoever is meant by these is told by his square, or is the only one.
 _LITTLE: Final = frozenset(
     [
@@ -97,7 +97,7 @@ _LITTLE: Final = frozenset(
 _TAKES: Final = re.compile(r"(?<=\d) ?[x\u00d7] ?(?=[a-h][1-8])")
 # A spell behind a move, and its targets: `and then casts Divination on c1`.
 SPELL: Final = re.compile(
-    r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|with|by|now|we)(?!\w))*"
+    r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|uses?|using|with|by|now|we)(?!\w))*"
     r"(?<!\w)(?P<spell>[dt](?=:)|divination|teleportation)(?!\w):?(?P<targets>.*)",
     re.IGNORECASE,
 )
@@ -167,9 +167,9 @@ def sentence(state: State, text: str) -> Sentence | None:
             said.forward = steps
         elif word in _NUMBERS or word.isdigit():
             steps = _NUMBERS.get(word) or int(word)
-        elif word not in _LITTLE and word not in _BY:
+        elif word not in _LITTLE and word not in BY:
             return None
-        over = word in _BY or (over and (word in _KINDS or word in _LITTLE) and word != "to")
+        over = word in BY or (over and (word in _KINDS or word in _LITTLE) and word != "to")
         before = before if word in _ARTICLES else word
     return said
 
