@@ -159,7 +159,7 @@ def _edges(table: Table, names: Names) -> Iterator[Line]:
 
 
 def _markers(edge: EdgeView, names: Names) -> Iterator[str]:
-    yield tell("road on both tiles") if edge.linked else tell("no road on both tiles")
+    yield tell("the printed roads meet") if edge.linked else tell("no printed roads meet")
     if edge.barricade is not None:
         yield tell("barricade of {who}", who=names(edge.barricade))
     if edge.roads:

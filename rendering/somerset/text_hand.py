@@ -18,10 +18,10 @@ counted, tell, things = _TEXTS.counted, _TEXTS.tell, _TEXTS.things
 
 
 _SORTS: Mapping[str, Words] = {
-    TILE: N_("tile"),
-    BUILDING: N_("building"),
-    SPELL: N_("spell"),
-    OFFICE: N_("advance"),
+    TILE: N_("{number} on the next tile"),
+    BUILDING: N_("{number} on the next building"),
+    SPELL: N_("{number} on the next spell"),
+    OFFICE: N_("{number} on the next advance"),
 }
 
 
@@ -35,9 +35,9 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
         "hand", tell("To pay with: {purse}", purse=purse), tell("{who} has {purse}", who=who, purse=purse)
     )
     if less := ", ".join(
-        f"{tell(_SORTS[what])} {number}" for what, number in hand.discounts.items() if number
+        tell(_SORTS[what], number=number) for what, number in hand.discounts.items() if number
     ):
-        yield tell("Taken off the next: {less}", less=less)
+        yield tell("Discount: {less}", less=less)
     if hand.idle:
         yield tell("Tiles that do nothing now: {squares}", squares=", ".join(map(called, hand.idle)))
     yield from _numbers(look)

@@ -21,7 +21,7 @@ _LETTERS = {
 }
 _PLACED = re.compile(rf"^(place )({'|'.join(_LETTERS)})(?!\w)", re.IGNORECASE)
 # The action of a tile that is taken, at the end of a move.
-_TAKEN: Final = r"(?:and )?(?:uses?|takes?)(?: it| (?:the|its) (?:action|tile))"
+_TAKEN: Final = r"(?:and )?(?:i )?(?:uses?|takes?)(?: it| (?:the|its|that|this) (?:action|tile))"
 USES: Final = rf"{_TAKEN}|(?:with|act,?) (?:(?:the|its) )?(?:action|act|yes)"
 _USED = re.compile(rf"^(move .*?)(?:{USES}|(?:and )?uses?)$", re.IGNORECASE)
 _STRAIGHT = re.compile(rf"(?:move )?({_SQUARE}) ?(?:->?|>) ?({_SQUARE})(?P<act> .+)?", re.IGNORECASE)
@@ -29,7 +29,7 @@ _ANY_WORKER = re.compile(
     rf"(?:move )?(?:(?:the|my|a) )?worker (?:(?:on|from|at) )?(?={_SQUARE})", re.IGNORECASE
 )
 UNUSED: Final = "unused"
-_NOT_USED = r"(?:and )?(?:don'?t|do not|not) uses?(?: it| the action)?|without (?:the )?(?:action|act)"
+_NOT_USED = r"(?:and )?(?:i )?(?:do(?:es)?n'?t|do(?:es)? not|not) uses?(?: it| (?:the|its|that) (?:action|tile))?|without (?:the )?(?:action|act)"
 _LEFT = re.compile(
     rf",? (?:(?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}|{_NOT_USED})$", re.IGNORECASE
 )

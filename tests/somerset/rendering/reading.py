@@ -136,7 +136,7 @@ def read_edge(line: str) -> EdgeView:
     return EdgeView(
         name=f"{cell_named(one)}:{side}",
         places=(one, other),
-        linked=facts.startswith("road on both tiles"),
+        linked=facts.startswith("the printed roads meet"),
         barricade=int(barricade[1]) if barricade else None,
         roads=seats_of(facts.partition("roads of")[2]),
     )
@@ -305,7 +305,7 @@ def read_card(line: str) -> Card:
 def read_hand(text: str) -> Hand:
     found = blocks(text)
     title, lines = next(iter(found.items()))
-    taken_off, idle = lines.value("Taken off the next"), lines.value("Tiles that do nothing now")
+    taken_off, idle = lines.value("Discount"), lines.value("Tiles that do nothing now")
     more = Lines([line for title, block in found.items() for line in (title, *block.lines)])
     spells = (re.fullmatch(r".* \((\w\d\d)\): (\d+) crystals?; .*", line) for line in castings(found))
     less = dict.fromkeys(("tile", "building", "spell", "government"), 0)
@@ -318,7 +318,8 @@ def read_hand(text: str) -> Hand:
         put_under=things_of(more.value("Put under the decks")),
         castings={spell[1]: int(spell[2]) for spell in spells if spell},
         idle=tuple(map(read_called, idle.split(", "))) if idle else (),
-        discounts=less | {what: int(number) for what, number in re.findall(r"(\w+) (\d+)", taken_off)},
+        discounts=less
+        | {what: int(number) for number, what in re.findall(r"(\d+) on the next (\w+)", taken_off)},
     )
 
 
