@@ -371,9 +371,9 @@ def _waiting(private: PrivateView, now: float) -> Iterator[str]:
 def _at_rest(private: PrivateView) -> str:
     """Tell somebody who is not awaited only what stays true, though a computer moves at once."""
     people, last = people_awaited(private.public), private.lines[-1:]
-    # To who plays against computers it is no news that it was not his move any more.
-    has_moved = not people and any(line.seat == private.seat and is_chosen(line) for line in last)
-    if private.question or private.answered or has_moved:
+    # To who plays against computers it is no news that it was not his move any more, after what came of it.
+    chose = [line.seat for line in private.lines if line.seat is not None and is_chosen(line)]
+    if private.question or private.answered or (not people and chose[-1:] == [private.seat]):
         return "\n".join((tell("Your move is made."), *_as_of(private)))
     if not last:
         return tell("It was not your move when this was written.")

@@ -29,7 +29,10 @@ _ANY_WORKER = re.compile(
     rf"(?:move )?(?:(?:the|my|a) )?worker (?:(?:on|from|at) )?(?={_SQUARE})", re.IGNORECASE
 )
 UNUSED: Final = "unused"
-_NOT_USED = r"(?:and )?(?:i )?(?:do(?:es)?n'?t|do(?:es)? not|not) uses?(?: it| (?:the|its|that) (?:action|tile))?|without (?:the )?(?:action|act)"
+_NOT_USED = (
+    r"(?:and )?(?:i )?(?:do(?:es)?n'?t|do(?:es)? not|not) uses?(?: it| (?:the|its|that) (?:action|tile))?"
+    r"|without (?:the )?(?:action|act)"
+)
 _LEFT = re.compile(
     rf",? (?:(?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}|{_NOT_USED})$", re.IGNORECASE
 )

@@ -204,3 +204,21 @@ def test_a_text_of_nothing_is_left_out() -> None:
     """Discord takes no message with an empty text, and the whole answer would fail."""
     view = laid_out("Standings", "", None, "Games")
     assert len(sent(view)) == 2
+
+
+@pytest.mark.parametrize(
+    "behind", [(), (Line(10, 7.0, 0, say("is over"), forced=True),), (Line(10, 7.0, None, say("Round 6")),)]
+)
+def test_who_has_just_moved_is_told_so_whatever_came_of_it_by_itself(behind: tuple[Line, ...]) -> None:
+    """He read that a second ago it had not been his move."""
+    private = fullest()
+    sitters = tuple(replace(each, awaited=False) for each in private.public.sitters)
+    lines = (Line(8, 5.0, 1, say("other")), Line(9, 6.0, 0, say("builds")), *behind)
+    shown = replace(private, public=replace(private.public, sitters=sitters), lines=lines, question=None)
+    (container,) = sent(seat_layout(shown, None, now=8.0))
+    assert "Your move is made." in str(container)
+    assert "not your move" not in str(container)
+    (other,) = sent(
+        seat_layout(replace(shown, lines=(*lines, Line(11, 7.0, 1, say("answers")))), None, now=8.0)
+    )
+    assert "it was not your move" in str(other)
