@@ -58,7 +58,7 @@ _SEEN_BEFORE: Final[frozenset[Bar]] = _TELLS_NOTHING | {"turn"}
 # Why no act follows another; where that could tell what others hide, nothing more is said.
 _TURN_OVER: Final[Words] = N_(
     "Nothing of this line was done. \u201c{before}\u201d is a whole move, behind which your turn is over; "
-    "\u201c{part}\u201d is not understood as part of it."
+    "I do not understand \u201c{part}\u201d behind it."
 )
 _UNDONE: Final[Words] = N_("Nothing of this line was done. {refusal}")
 

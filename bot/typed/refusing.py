@@ -59,7 +59,7 @@ _UNKNOWN: Final[Words] = N_(
     "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it is it known "
     "what you are asked next."
 )
-_NO_PART: Final[Words] = N_("\u201c{part}\u201d is not understood as part of it.")
+_NO_PART: Final[Words] = N_("I do not understand \u201c{part}\u201d behind it.")
 _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 
 
@@ -218,7 +218,7 @@ def _asked(position: Position, seat: Seat, said: str = "") -> str:
         return ""
     asked = written(question.prompt, partial(name_of, position.row.chairs))
     # `You can pay for nothing now` asks nothing.
-    told = tell("What is asked is: {question}", question=asked) if asked.endswith("?") else begun(asked)
+    told = tell("The question was: {question}", question=asked) if asked.endswith("?") else begun(asked)
     return f"{told}{'' if told[-1:] in _ENDS_SENTENCE else '.'} "
 
 

@@ -321,9 +321,9 @@ def too_much(game: AnyGame, menu: Menu, text: str, asked: str = "") -> str:
     if strange_words(game, word):
         return tell(_NOT_UNDERSTOOD, good=move_told(game, before), rest=word)
     much = tell(
-        "\u201c{word}\u201d is too much: \u201c{move}\u201d is a whole move.",
+        "\u201c{word}\u201d is too much: the whole move is \u201c{move}\u201d.",
         word=word,
-        move=move_told(game, before),
+        move=move_told(game, meant),
     )
     verbs = {plain(way).partition(" ")[0] for way in (meant, game.spoken(meant), move_told(game, meant))}
     return much if plain(before).partition(" ")[0] in verbs else asked + much

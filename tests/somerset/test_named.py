@@ -76,7 +76,7 @@ def test_nothing_follows_a_worker_who_is_placed() -> None:
     game.player().to_place = ["K", "P"]
     place = at_table(game)
     assert answered(place, "place knight M31") == "place K 1,0"
-    told = "\u201cact\u201d is too much: \u201cplace knight M31\u201d is a whole move."
+    told = "\u201cact\u201d is too much: the whole move is \u201cplace K M31\u201d."
     assert answered(place, "place knight M31 act") == told
 
 

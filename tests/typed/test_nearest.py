@@ -71,9 +71,9 @@ def test_examples_are_whole_moves(code: str, game: str, action: str, typed: str)
 @pytest.mark.parametrize(
     ("code", "asked"),
     [
-        ("de", "Gefragt ist: Kreuz 2: Wohin? „spiele kreuz 2 k14“ stimmt"),
-        ("nl", "De vraag is: "),
-        ("en", "What is asked is: The 2 of Clubs: where to? “play C2 k14” is good"),
+        ("de", "Die Frage war: Kreuz 2: Wohin? „spiele kreuz 2 k14“ stimmt"),
+        ("nl", "De vraag was: "),
+        ("en", "The question was: The 2 of Clubs: where to? “play C2 k14” is good"),
     ],
 )
 def test_in_the_midst_of_an_answer_what_is_asked_is_named(code: str, asked: str) -> None:
@@ -129,12 +129,12 @@ def test_nothing_is_asked_about_that_cannot_be_answered_now(
 @pytest.mark.parametrize(
     ("code", "game", "prompt", "typed", "asked"),
     [
-        ("de", "camelot_the_build", _HIDE, "Zug beenden", "Gefragt ist: Welche der neuen Plättchen"),
-        ("nl", "camelot_the_build", _HIDE, "leg troon c7", "De vraag is: Welke van de nieuwe tegels"),
-        ("en", "camelot_the_build", _HIDE, "end", "What is asked is: Which of the new tiles do you hide?"),
-        ("de", "somerset", "Which worker do you place", "fertig", "Gefragt ist: Welchen Arbeiter setzt du"),
-        ("nl", "somerset", "Which worker do you place", "ja", "De vraag is: Welke arbeider"),
-        ("en", "somerset", "Which worker do you place", "done", "What is asked is: Which worker do you"),
+        ("de", "camelot_the_build", _HIDE, "Zug beenden", "Die Frage war: Welche der neuen Plättchen"),
+        ("nl", "camelot_the_build", _HIDE, "leg troon c7", "De vraag was: Welke van de nieuwe tegels"),
+        ("en", "camelot_the_build", _HIDE, "end", "The question was: Which of the new tiles do you hide?"),
+        ("de", "somerset", "Which worker do you place", "fertig", "Die Frage war: Welchen Arbeiter setzt du"),
+        ("nl", "somerset", "Which worker do you place", "ja", "De vraag was: Welke arbeider"),
+        ("en", "somerset", "Which worker do you place", "done", "The question was: Which worker do you"),
     ],
 )
 def test_what_answers_no_open_question_is_told_which_one_is_asked(

@@ -134,7 +134,7 @@ def test_an_afterword_that_no_move_has_is_asked_about() -> None:
 
 def test_an_afterword_is_told_not_to_be_understood() -> None:
     """Words of moves that are none together are no reason to say only that the move must be the last."""
-    assert "„Bauer und Turm“ wird nicht als Teil davon" in _german(
+    assert "„Bauer und Turm“ dahinter verstehe ich nicht" in _german(
         _refusal("Läufer k3 nach l2, Bauer und Turm")
     )
 
