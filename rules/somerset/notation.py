@@ -49,7 +49,9 @@ _EDGE: Final = re.compile(
     re.IGNORECASE,
 )
 _TOLD = re.compile(r"^(place|move|hire|promote|build|learn|cast|keep)s ", re.IGNORECASE)
-_SPELL = re.compile(r"(?<=^learn )(?:(?:spell|cast) ?)?:? ?", re.IGNORECASE)  # in Dutch both are one word
+_SPELL = re.compile(
+    r"(?:(?<=^learn )|(?<=^cast ))(?:(?:spell|cast) ?)?:? ?", re.IGNORECASE
+)  # in Dutch both are one word
 _WHO = re.compile(rf"^(move|hire) (?:{'|'.join(_LETTERS)}) ", re.IGNORECASE)
 _STANDS = re.compile(rf"(?:{'|'.join(_LETTERS)}) {_SQUARE}", re.IGNORECASE)
 _BETWEEN = re.compile(r"\b(?:an?|the|on|at|from|to) ", re.IGNORECASE)

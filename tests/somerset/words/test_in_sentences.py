@@ -6,7 +6,9 @@ import pytest
 
 from bot.table.sequence import acts_in
 from languages.spoken import speak_of, speaking
+from rules.somerset.tables.goods import CRYSTAL
 from tests.typed.test_dutch import played
+from tests.typed.test_refused import refused
 
 _GAME = "somerset"
 _WALK, _TAKEN = "move 1,-2 0,-1", "move 1,-2 0,-1 act"
@@ -78,3 +80,24 @@ def test_whoever_takes_it_or_leaves_it_says_so_in_his_words(
     speak_of(_GAME)
     with speaking(code):
         assert acts_in(position, seat, typed) == [action]
+
+
+_CASTS = [
+    ("nl", "Ik spreek de spreuk Padenweven uit", "Padenweven kost 1 kristal"),
+    ("nl", "Padenweven uitspreken", "Padenweven kost 1 kristal"),
+    ("de", "Ich wirke den Zauber Pfadweben", "Das Pfadweben kostet 1 Kristall"),
+    ("de", "Ich spreche den Zauber Pfadweben aus", "Das Pfadweben kostet 1 Kristall"),
+    ("en", "I cast the spell Pathweaving", "Pathweaving costs 1 crystal"),
+]
+
+
+@pytest.mark.parametrize(("code", "typed", "why"), _CASTS)
+def test_a_spell_is_cast_and_told_what_it_costs(code: str, typed: str, why: str) -> None:
+    """Whoever lacked the crystal read that a word was not understood."""
+    position, seat, _ = next(moment for moment in played(_GAME, 4) if moment[2] == "cast S19")
+    poor = position.apart()
+    poor.state.players[seat].purse[CRYSTAL] = 0
+    speak_of(_GAME)
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["cast S19"]
+        assert why in refused(poor, seat, typed)
