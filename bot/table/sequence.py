@@ -325,8 +325,7 @@ def _checked(position: Position, seat: Seat, part: str) -> str:
     """Find the action that is typed; it is on the menu, and nothing that a person is asked about first."""
     text = _read(position, seat, part)
     check_plain(text)
-    if position.leads_to(seat, text):
-        text = led_on(position.menu(seat), text)
+    text = led_on(position.menu(seat), text) if position.leads_to(seat, text) else text
     check_action(position, seat, text)
     warning = position.game.warning(position.table, position.game.hand(position.state, seat), text)
     if warning is not None:

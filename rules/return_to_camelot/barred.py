@@ -14,7 +14,7 @@ from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.naming import BY, SPELL, Sentence, deeds, empty, entering_told, named, sentence
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import KINDS, NUMBER, SQUARES, WIZARD, pieces_counted
+from rules.return_to_camelot.tables import KINDS, NUMBER, ROWS, SQUARES, WHITE, WIZARD, pieces_counted
 from rules.return_to_camelot.turn import magic
 from rules.text import Either, Seat, Series, Text, say
 
@@ -119,6 +119,8 @@ def _started(state: State, field: Field, said: Sentence, start: int) -> Text | N
         return _standing(state, start)
     if not ends and said.passed:
         ends = [each for each in (_behind(start, said.passed[0]),) if each is not None]
+    if not ends and said.forward and (ahead := _ahead(state, start, said.forward)) is not None:
+        ends = [ahead]
     if why := _who(field, able, start) or _no_capture(state, said, start):
         return why
     if len(ends) == _TWO and not said.captures and NEAR[start] & NEAR[ends[1]] & BITS[ends[0]]:
@@ -133,6 +135,12 @@ def _started(state: State, field: Field, said: Sentence, start: int) -> Text | N
 def _behind(start: int, over: int) -> int | None:
     """Give the square on which a jump over another one lands; None where there is none."""
     return next((land for hopped, _, land in HOPS[start] if hopped == BITS[over]), None)
+
+
+def _ahead(state: State, start: int, steps: int) -> int | None:
+    """Give the square so many rows before another one; None where there is none."""
+    rows, ahead = len(ROWS), steps if state.to_move == WHITE else -steps
+    return start + ahead if 0 <= start % rows + ahead < rows else None
 
 
 def _standing(state: State, number: int) -> Text:

@@ -91,6 +91,9 @@ _LITTLE: Final = frozenset(
         "ok",
         "do",
         "does",
+        "march",
+        "marches",
+        "advances",
         "across",
     ]
 )

@@ -38,7 +38,8 @@ _LEFT = re.compile(
 )
 _PASSES: Final = re.compile(
     r"(?:i )?(?:pass|skip|do nothing|nothing(?: more)?|none|no|no thanks|rather not|done"
-    r"|(?:build|learn|hire|trade|promote|place|lay) (?:nothing|nobody|none|skip|done)(?: (?:by|with))?"
+    r"|(?:build|learn|hire|trade|promote|place|lay) (?:nothing|nobody|none|no|skip|done)"
+    r"(?: (?:by|with|spells?|cast|buildings?|tiles?))?"
     r"|end (?:the |my )?building period)",
     re.IGNORECASE,
 )

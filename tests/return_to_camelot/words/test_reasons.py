@@ -16,7 +16,7 @@ _GAME = "return_to_camelot"
     ("code", "typed"),
     [
         ("de", "Mein Zauberer geht von {start} auf {end} und benutzt Hellsehen auf {whom}"),
-        ("de", "Mein Zauberer geht von {start} auf {end} und setzt Hellsehen auf {whom} ein"),
+        ("de", "Mein Zauberer geht von {start} auf {end} und wendet Hellsehen auf {whom} an"),
         ("nl", "Mijn tovenaar gaat van {start} naar {end} en gebruikt Helderziendheid op {whom}"),
         ("en", "My wizard goes from {start} to {end} and uses Divination on {whom}"),
     ],
@@ -41,6 +41,9 @@ def test_a_spell_is_used_behind_a_move(code: str, typed: str) -> None:
         ),
         ("nl", "de soldaat op e2 springt over e3 naar e4", "Op e3 staat niemand om overheen te springen"),
         ("en", "the soldier on e2 jumps over e3 to e4", "Nobody stands on e3 who could be jumped over"),
+        ("de", "Mein Soldat geht von d1 einen Schritt vor", "Auf d2 steht dein Soldat"),
+        ("nl", "mijn soldaat gaat van d1 een stap vooruit", "Op d2 staat je soldaat"),
+        ("en", "my soldier goes from d1 one step forward", "On d2 stands your Soldier"),
         # What is called by a name of another game.
         ("de", "Springe mit dem Turm von b1 \u00fcber c1 nach d1", "Auf d1 steht dein Soldat"),
         ("nl", "de toren op b1 springt over c1 naar d1", "Op d1 staat je soldaat"),
@@ -74,3 +77,18 @@ def test_of_an_army_the_square_that_is_wrong_is_named(code: str, typed: str, why
     position, seat, _ = next(iter(played(_GAME, 0)))
     with speaking(code):
         assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "Der Soldat auf d2 r\u00fcckt ein Feld nach vorn"),
+        ("de", "Nun marschiert der Soldat d2 nach d3"),
+        ("nl", "mijn soldaat rukt op van d2 naar d3"),
+        ("en", "my soldier marches from d2 to d3"),
+    ],
+)
+def test_men_march(code: str, typed: str) -> None:
+    position, seat = asking(_GAME, "b1>d3")
+    with speaking(code):
+        assert acts_in(position, seat, typed) == ["d2-d3"]

@@ -71,6 +71,10 @@ def test_a_walk_is_read_with_or_without_the_action(code: str, typed: str, action
         (9, "de", "Bauphase beenden", "done"),
         (9, "nl", "leer niets", "done"),
         (9, "en", "learn nothing", "done"),
+        (9, "de", "Ich lerne keinen Zauber", "done"),
+        (9, "de", "Ich baue kein Geb\u00e4ude", "done"),
+        (9, "nl", "Ik leer geen spreuk", "done"),
+        (9, "en", "I learn no spell", "done"),
     ],
 )
 def test_whoever_takes_it_or_leaves_it_says_so_in_his_words(
