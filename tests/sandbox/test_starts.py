@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -86,3 +87,13 @@ async def test_what_the_bot_refuses_is_passed_on(house: House) -> None:
     beside = await starts.begin(arthur, thread, game, most - 1)
     assert beside.id != thread.id
     assert (beside.is_thread, beside.parent_id) == (True, arthur.at.id), "beside the table whose thread it is"
+
+
+async def test_two_who_begin_at_once_come_to_their_own_tables(house: House) -> None:
+    """The newest lobby was taken for one's own, whoever had opened it."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    places = await asyncio.gather(*(starts.begin(each, each.at, game_ids()[0], 1) for each in people))
+    for person, place in zip(people, places, strict=True):
+        (listed,) = await house.bot.host.store.tables.tables_in(place.id)
+        first, *_ = (await house.bot.host.tables.public(listed.id)).sitters
+        assert first.user == person.id

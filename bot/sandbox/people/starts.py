@@ -3,6 +3,7 @@
 Buttons are found by their words, in whatever language the bot writes to this person.
 """
 
+import re
 from functools import cache
 
 from bot.sandbox.discord.records import Channel, Json
@@ -108,15 +109,22 @@ async def _make(strength: str, person: Person, lobby: Seen) -> None:
 
 
 def _lobby(person: Person, after: int) -> Seen | None:
-    """The message of a table that was opened after something, wherever it stands."""
+    """The message of a person's table that was opened after something, wherever it stands."""
     world = person.world
     for record in reversed(world.messages.values()):
         if record.id <= after:
             return None
         seen = Seen(world, record)
-        if all(_buttons(seen, each) for each in (COMPUTER, START)) and world.sees(person.id, record):
+        is_lobby = all(_buttons(seen, each) for each in (COMPUTER, START)) and world.sees(person.id, record)
+        if is_lobby and _seats(seen, person.name):
             return seen
     return None
+
+
+def _seats(lobby: Seen, name: str) -> bool:
+    """Say whether somebody sits at a table: behind the sign of a colour stands who does."""
+    lines = (line.partition(" ") for line in lobby.text.replace("\\", "").splitlines())
+    return any(not sign.isalnum() and re.match(rf"{re.escape(name)}(?!\w)", who) for sign, _, who in lines)
 
 
 def _select(strength: str, lobby: Seen) -> tuple[str, bool] | None:
