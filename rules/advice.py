@@ -45,6 +45,7 @@ class Computers(Struct, frozen=True):
 
 
 _MISTAKE = 0.06  # of a win
+SLIGHT: Final = 0.05  # what is no mistake, of which it is told that it costs next to nothing
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
 _BY_LOT: Final = say("it is drawn by lot from all that is allowed")

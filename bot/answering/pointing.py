@@ -39,11 +39,12 @@ class Reached:
         return self._steps.get((user, exercise), 0)
 
 
-def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterator[str]:
+def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: str = "") -> Iterator[str]:
     """Say what all answers are like that much else is not, and what to go by where little tells them apart.
 
     That is by what the seat sees, and leaves others, so that it gives none away; so does what is named
-    `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing.
+    `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing,
+    or holds of what was `played` as well.
     """
     position, seat, public = exercise.position, exercise.seat, exercise.public
     coach, table = coach_of(position.game), position.table
@@ -51,7 +52,7 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "") -> Iterat
         return
     hand = position.game.hand(position.state, seat)
     offered = islice(actions(position.menu(seat)), _SEEN)
-    found = narrowed(coach, table, hand, answers, [*offered])
+    found = narrowed(coach, table, hand, answers, [*offered], played)
     advice = coach.advice(table, hand)
     if found.traits:
         yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))

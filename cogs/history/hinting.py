@@ -11,6 +11,7 @@ from bot.messages.text import plain_names
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from languages.spoken import texts
+from rules.text import Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
@@ -31,15 +32,33 @@ def _first(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
     if slip := slip_of(mistake):
         yield tell("-# Hint: it was {slip}.", slip=slip)
-    look = () if judgement.follows else where_to_look(exercise, judgement.best)
-    yield from (*consequences(exercise.public, judgement), *look)
+    if judgement.follows:
+        yield from consequences(exercise.public, judgement)
+        return
+    look = [*where_to_look(exercise, judgement.best, played=mistake.played)]
+    yield from look
+    if not slip and not look:
+        yield from _something_else(mistake)
+
+
+def _something_else(mistake: Mistake) -> Iterator[str]:
+    """Name the choice on the way that was wrong, where there were several: more is left than one other."""
+    better, played = _parted(mistake)
+    if better is not None and played is not None and len(mistake.exercise.words(mistake.played)) > 1:
+        name = plain_names(mistake.exercise.public)
+        yield tell("-# Hint: look for something else than *{played}*.", played=written(played, name))
+
+
+def _parted(mistake: Mistake) -> tuple[Text | None, Text | None]:
+    """Give the first choices that part the ways to what is better and to what was played."""
+    ways = [mistake.exercise.words(action) for action in (mistake.judgement.best, mistake.played)]
+    return next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
 
 
 def _better_choice(mistake: Mistake) -> str:
     """Tell the first answer on the way to what is better that is another than was given."""
     exercise, name = mistake.exercise, plain_names(mistake.exercise.public)
-    ways = [exercise.words(action) for action in (mistake.judgement.best, mistake.played)]
-    better, played = next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
+    better, played = _parted(mistake)
     if better is None:
         return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
     if played is None:

@@ -70,13 +70,22 @@ class Narrowed(Struct, frozen=True):
 
 
 def narrowed(
-    coach: Coach[Any, Any], table: Struct, hand: Struct, answers: Sequence[str], offered: Collection[str]
+    coach: Coach[Any, Any],
+    table: Struct,
+    hand: Struct,
+    answers: Sequence[str],
+    offered: Collection[str],
+    played: str = "",
 ) -> Narrowed:
-    """Say what answers are like, by what their seat sees, but so that more than they are left."""
+    """Say what answers are like, by what their seat sees, but so that more than they are left.
+
+    What is so of something that was `played` as well teaches nothing.
+    """
     like = coach.traits(table, hand)
     traits = {act: [*like(act)] for act in {*offered, *answers}}
     left, told = {*traits}, list[Text]()
-    for trait in like(answers[0]):
+    known = [*like(played)] if played else []
+    for trait in (each for each in like(answers[0]) if each not in known):
         now = {act for act in left if trait in traits[act]}
         if (
             now.issuperset(answers)

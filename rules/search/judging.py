@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import Judgement, costs_points
+from rules.advice import SLIGHT, Judgement, costs_points
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
@@ -30,6 +30,7 @@ _TOLD: Final = 3  # sentences of what follows
 _ABOUT: Final = 0.15  # of what is lost
 _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
 _AS_GOOD: Final = 0.01  # of a win
+_DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _SEEN: Final = msgspec.msgpack.Encoder().encode
 
@@ -86,7 +87,11 @@ def judged(
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
             return Judgement(worst, 0.0)
-    return reasoned(game, state, seat, action, lines, found, chance)
+    told = reasoned(game, state, seat, action, lines, found, chance)
+    costs = told.lost or told.foreseen
+    if costs is not None and costs.number <= guide.slight and told.loss < _DEAR:
+        return Judgement(told.best, SLIGHT)
+    return told
 
 
 def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:

@@ -28,7 +28,10 @@ _DOES: Final = {
     "road": say("a marker is placed"),
     "barricade": say("a marker is placed"),
 }
-_USED: Final = {True: say("the tile at its end is used"), False: say("the tile at its end is not used")}
+_USED: Final = {
+    True: say("whoever moves uses the tile where he ends"),
+    False: say("whoever moves does not use the tile where he ends"),
+}
 _COINS: Final = say("the way leads to a tile that gives coins at once")
 _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}

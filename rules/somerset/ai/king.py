@@ -154,6 +154,7 @@ class King(Guide[State]):
     daring: ClassVar[float] = 0.08
     first: ClassVar[int] = 4
     counts: ClassVar[Noun] = Noun("coin", "coins")
+    slight: ClassVar[int] = 1
     foresees: ClassVar[bool] = True  # what would be had if the game ended at once says little in its midst
 
     def __init__(self, table: Table, hand: Hand) -> None:

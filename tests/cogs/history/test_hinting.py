@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
+from cogs.history import hinting
+from cogs.puzzles.refuting import first
+from languages.spoken import speaking
+from rules.game import menu_of
+from rules.library import find
 from rules.menu import actions
+from rules.puzzles.puzzle import puzzles_of, reached
+from rules.search.coaching import narrowed
+from rules.somerset.coach import COACH
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
@@ -26,6 +37,41 @@ async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
         put = await press_on(arthur, put, mistake.exercise, wrong)
         put = await (await arthur.click(put, "Hint")).settled()
         assert "* is better." in put.text
+
+
+async def test_where_nothing_else_can_be_said_a_first_hint_leaves_more_than_the_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of three tiles to choose from the first hint said at once which is better."""
+    monkeypatch.setattr(hinting, "slip_of", lambda _: "")
+    monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(()))
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        mistake = await found.mistake()
+        mistake = replace(mistake, judgement=replace(mistake.judgement, follows=()))
+        with speaking("en"):
+            (told,), known = hinting.hints_told(mistake, 1)
+            assert known == 1
+            assert told.startswith("-# Hint: look for something else than *")
+            hints, known = hinting.hints_told(mistake, 2)
+        assert known == 2
+        assert hints[-1].endswith("* is better.")
+        better, _, _ = hints[-1].partition("* is better.")
+        assert better.rpartition("*")[2] not in told
+
+
+def test_what_is_so_of_what_was_played_too_is_no_hint() -> None:
+    """That a tile is used was told of what is better, to somebody who had used another."""
+    game, told = find("somerset"), 0
+    for puzzle in puzzles_of(game)[::9]:
+        state: Any = reached(game, puzzle)
+        table, hand, natural = game.table(state), game.hand(state, puzzle.seat), first(puzzle.natural)
+        offered = [*actions(menu_of(game, state, puzzle.seat))]
+        like = [*COACH.traits(table, hand)(natural)]
+        found = narrowed(COACH, table, hand, puzzle.answers, offered, natural)
+        assert not any(each in like for each in found.traits)
+        of_all = narrowed(COACH, table, hand, puzzle.answers, offered).traits
+        told += any(each in like for each in of_all)
+    assert told
 
 
 async def test_the_last_that_is_open_can_be_left_for_later(

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import IN_EXERCISE, TASK, Exercise, loss_told
 from bot.answering.opinions import Opinions
-from bot.answering.pointing import where_to_look
 from bot.errors import NoJudgement
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -21,6 +20,7 @@ from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Json
 from bot.selfplay.components import parts_of
 from bot.selfplay.entering import filled
+from cogs.history.hinting import hints_told
 from cogs.history.judgements import Judgements
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, _teaches
@@ -265,7 +265,8 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         put = await learning(arthur, table)
         with speaking("en"):
             mistake = await found.mistake()
-            where = "\n".join(where_to_look(mistake.exercise, mistake.judgement.best))
+            hints, known = hints_told(mistake, 1)
+            where = "\n".join(hints) if known == 1 else ""
         for hint in (where, "is better.")[not where :]:
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Advice, Judgement, Reason, costs_points, is_vague
 from rules.chance import dealer
@@ -140,3 +141,22 @@ def test_near_the_end_of_somerset_a_share_of_the_win_is_told_alone() -> None:
     assert found.is_mistake
     assert found.foreseen is None
     assert found.why is None or is_vague(found.why)
+
+
+@pytest.mark.parametrize(("coins", "loss", "is_mistake"), [(1, 0.1, False), (2, 0.1, True), (1, 0.4, True)])
+def test_a_coin_less_is_no_mistake_in_somerset_unless_it_may_decide(
+    monkeypatch: pytest.MonkeyPatch, coins: int, loss: float, *, is_mistake: bool
+) -> None:
+    """Somebody was told that it would be one, and of what is better only that it brings a coin more."""
+    game = find("somerset")
+    of = next(each for each in puzzles_of(game) if each.mark == "a542ca82ff4a")
+    state, natural = reached(game, of), of.natural.acts[0].partition(" ")[2]
+    cost = costs_points(of.seat, coins, 1, 0, Noun("coin", "coins"), foreseen=True)
+    monkeypatch.setattr(judging, "reasoned", lambda *of: replace(of[5], why=cost, loss=loss))
+    found = judging.judged(
+        game, state, of.seat, natural, dealer("1", "c"), Trials(24), Trials(8), of.answers[0]
+    )
+    assert found is not None
+    assert found.best in of.answers
+    assert found.is_mistake == is_mistake
+    assert found.loss > 0
