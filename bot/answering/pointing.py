@@ -1,11 +1,16 @@
 """Where to look for what is best in an exercise, and what an answer lacks, without all of what it is."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+import discord
+from msgspec.structs import replace
+
 from bot.answering.exercise import Exercise
+from bot.interactions.components import CustomId
+from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
@@ -19,10 +24,14 @@ tell, written = texts(__name__).tell, texts(__name__).written
 _SEEN: Final = 1000  # other actions that are looked at
 _ENOUGH: Final = 2  # traits
 _KEPT: Final = 500  # exercises
+_ALL: Final = 2  # hints
 
 
 class Reached:
-    """How many hints people took at exercises, so that the next is another after a wrong answer too."""
+    """How many hints people took at exercises, so that the next is another after a wrong answer too.
+
+    Where one is clicked the message knows that as well: `hints_in` reads it, also after a restart.
+    """
 
     def __init__(self) -> None:
         self._steps = OrderedDict[tuple[int, str], int]()
@@ -37,6 +46,23 @@ class Reached:
     def known(self, user: int, exercise: str) -> int:
         """Say how many somebody knows."""
         return self._steps.get((user, exercise), 0)
+
+
+def hints_in(interaction: Interaction, hint: CustomId) -> int:
+    """Say how many hints of an exercise a message has shown, by its button for the next; 0 in no message."""
+    message = interaction.message
+    for button in _within([] if message is None else message.components):
+        custom_id = CustomId.read(button.custom_id or "")
+        if custom_id is not None and replace(custom_id, said="") == hint:
+            return _ALL if button.disabled else int(custom_id.said[:1] == "2")
+    return 0
+
+
+def _within(parts: Iterable[object]) -> Iterator[discord.Button]:
+    for part in parts:
+        if isinstance(part, discord.Button):
+            yield part
+        yield from _within(getattr(part, "children", ()))
 
 
 def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: str = "") -> Iterator[str]:

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import Final
 
 import discord
-from discord import ui
 from msgspec import Struct
 
 from bot.answering.exercise import Exercise, broken_off, faults, laid_open, loss_told, merits, question_parts
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pages import thinking
+from bot.answering.pointing import hints_in
 from bot.answering.typed_answers import OpenExercises, show_in_place
-from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
+from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
-from bot.messages.parts import laid_out, offered, replay_button, row
+from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names, points_written, result_written
-from bot.table.view import PrivateView, PublicView
+from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import hints_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
+from cogs.history.summary import summary, title_of
 from languages.spoken import texts
 from rules.advice import Judgement
 from rules.text import N_, Text, Words
@@ -70,7 +70,8 @@ class Asked(Struct, frozen=True):
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said."""
-        await _put(interaction, Put(self.study, self.mistake, said, page=page, reply=reply))
+        known = _known(interaction, self.mistake) if said else 0
+        await _put(interaction, Put(self.study, self.mistake, said, known, reply, page=page))
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell how good an answer is; one that is good enough is done."""
@@ -193,7 +194,7 @@ async def _go_to(interaction: Interaction, study: Study, number: int | None) -> 
     if number is None:
         mistakes = await _mistakes(interaction, study)
         slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
-        await show_in_place(interaction, _summary(mistakes, slips, study))
+        await show_in_place(interaction, summary(mistakes, slips, study))
         return
     await _put(interaction, Put(study, await interaction.client.host.of(Studies).mistake(study, number)))
 
@@ -214,8 +215,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
         reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(interaction, mistake, action)))
-        # Who knows all hints may read them again.
-        known = min(studies.known_hints(mistake, user), 1)
+        known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)
@@ -255,6 +255,13 @@ async def _put(interaction: Interaction, put: Put) -> None:
     message = await show_in_place(interaction, view, *pictures)
     name = _name(put.study, put.mistake)
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
+
+
+def _known(interaction: Interaction, mistake: Mistake) -> int:
+    """Say how many hints are passed over: who knows all may read the last again."""
+    hint = CustomId(Verb.STUDY_HINT, mistake.exercise.position.row.id, mistake.number)
+    known = interaction.client.host.of(Studies).known_hints(mistake, interaction.user.id)
+    return min(max(known, hints_in(interaction, hint)), 1)
 
 
 def _hint(put: Put) -> Clickable:
@@ -332,7 +339,7 @@ def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool 
 
 def _head(study: Study, mistake: Mistake) -> Iterator[str]:
     public = mistake.exercise.public
-    yield _title(public)
+    yield title_of(public)
     is_all = len(study.judgements) == len(study.numbers)
     yield tell(
         _NUMBERED[is_all],
@@ -349,41 +356,3 @@ def _intro(study: Study, mistake: Mistake) -> Iterator[str]:
     lost = loss_told(exercise.public.info.id, mistake.judgement)
     yield tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
     yield from advice_told(study.advised, mistake.number)
-
-
-def _title(public: PublicView) -> str:
-    title, table = public.info.title, str(public.id)
-    return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
-
-
-def _summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> ui.LayoutView:
-    """Tell how it went, and of what kinds the mistakes were."""
-    public = mistakes[0].exercise.public
-    found = sum(how == "found" for how in study.done.values())
-    taken = sum(bool(each.judgement.follows) for each in mistakes)
-    kinds = Counter(filter(None, slips)).most_common()
-    options = [
-        option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
-    ]
-    lines = [
-        _title(public),
-        tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
-        _kinds_told(kinds),
-        tell("After {taken} of them others could take something.", taken=taken) if taken else "",
-    ]
-    return laid_out(
-        "\n".join(filter(None, lines)),
-        row(choose(CustomId(Verb.STUDY_AT, study.table_id, 1), options, tell("Look at one again"))),
-        row(replay_button(public)),
-    )
-
-
-def _kinds_told(kinds: Sequence[tuple[str, int]]) -> str:
-    """Count the mistakes of each kind, most first."""
-    told = "; ".join(f"{number} \u00d7 {kind}" for kind, number in kinds)
-    return tell("What they were: {kinds}.", kinds=told) if told else ""
-
-
-def _step_told(mistake: Mistake, slip: str) -> str:
-    step = mistake.number + 1
-    return tell("Step {step}: {slip}", step=step, slip=slip) if slip else tell("Step {step}", step=step)

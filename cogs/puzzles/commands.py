@@ -1,18 +1,18 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, laid_open, question_parts
 from bot.answering.pages import thinking
+from bot.answering.pointing import hints_in
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
-from bot.errors import Refusal
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import (
     Interaction,
@@ -25,12 +25,11 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names
-from bot.table.position import escaped
 from cogs.puzzles.lines import line_told
 from cogs.puzzles.refuting import compared, doubt_of, first, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
-from languages.spoken import speak, texts
+from languages.spoken import texts
 from rules.library import find
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import puzzles_of
@@ -76,10 +75,6 @@ _OF_THE_DAY: Final[dict[bool, Words]] = {
         "-# That was the puzzle of the day. Only a first try would have counted for your days in a row."
     ),
 }
-
-
-class NotToShare(Refusal):
-    """Somebody has not solved the puzzle of the day."""
 
 
 @app_commands.command(description=N_("Solve a puzzle: a position of a game with one best answer."))
@@ -139,32 +134,6 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     await _play(interaction, task, "", "\n".join([told, *why, counted]))
 
 
-@handles(Verb.PUZZLE_SHARE)
-async def share(interaction: Interaction, custom_id: CustomId) -> None:
-    """Tell everybody in this channel that one has solved the puzzle of the day, and nothing of its answer."""
-    puzzles = _service(interaction)
-    found, days = await puzzles.set(custom_id.turn or 0), await puzzles.days(interaction.user.id)
-    if found != await puzzles.of_the_day() or days.day != puzzles.today or not days.streak:
-        raise NotToShare(
-            N_(
-                "Only today\u2019s puzzle can be shared, once you have solved it at the first try; `/puzzle`"
-                " has it."
-            )
-        )
-    if interaction.guild_id is not None:
-        servers, locale = interaction.client.host.servers, str(interaction.guild_locale or "")
-        speak(await servers.language(interaction.guild_id, locale))
-    name = escaped(interaction.user.display_name)
-    told = tell(
-        "\N{JIGSAW PUZZLE PIECE} {name} has solved the puzzle of the day at the first try: {days} in a row.",
-        name=name,
-        days=days_told(days.streak),
-    )
-    solve = press(CustomId(Verb.PUZZLE, 0, found.number), tell("Solve"))
-    about = f"{told}\n-# {found.game.info.title}: {kind_of(found)}"
-    await interaction.response.send_message(view=laid_out(ui.Section[Any](about, accessory=solve)))
-
-
 class Asked(Struct, frozen=True):
     """A puzzle as a task of somebody, out of a game that `ended` then if he played it; new, it counts."""
 
@@ -189,6 +158,7 @@ class Asked(Struct, frozen=True):
         What is `doubted` counts once it is confirmed.
         """
         private, number = self.exercise.view(said, page), self.found.number
+        hints = hints or (self._known(interaction) if said else 0)
         if private.question is not None:
             private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
@@ -250,10 +220,14 @@ class Asked(Struct, frozen=True):
             *await why_not(interaction, self.found, self.exercise, action),
             counted,
         ]
-        known = _service(interaction).known_hints(self.found, user)
-        # Who knows all may read it again.
-        hints, task = min(known, 1), replace(self, is_new=False)
-        await task.put(interaction, reply="\n".join(wrong), hints=hints, tried=action)
+        task = replace(self, is_new=False)
+        await task.put(interaction, reply="\n".join(wrong), hints=self._known(interaction), tried=action)
+
+    def _known(self, interaction: Interaction) -> int:
+        """Say how many hints are passed over: who knows all may read the last again."""
+        hint = CustomId(Verb.PUZZLE_HINT, 0, self.found.number)
+        known = _service(interaction).known_hints(self.found, interaction.user.id)
+        return min(max(known, hints_in(interaction, hint)), 1)
 
     def _lacks(self, action: str) -> str:
         """Say what a wrong answer lacks that is nearly right; nothing of any other."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.pointing import Reached
 from cogs.history import hinting
 from cogs.puzzles.refuting import first
 from languages.spoken import speaking
@@ -34,6 +35,21 @@ async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
         assert f"\N{MULTIPLICATION X} {named}: there is something better.\n-# Hint: it was " in put.text
         assert "What follows" in put.labels
         assert "; *" not in put.text
+        put = await press_on(arthur, put, mistake.exercise, wrong)
+        put = await (await arthur.click(put, "Hint")).settled()
+        assert "* is better." in put.text
+
+
+async def test_the_next_hint_is_another_though_nobody_remembers_the_first(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is behind a restart."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
+        wrong = next(each for each in offered[1:-1] if each != mistake.played)
+        put = await (await arthur.click(await learning(arthur, found.table), "Hint")).settled()
+        monkeypatch.setattr(found.studies, "_hints", Reached())
         put = await press_on(arthur, put, mistake.exercise, wrong)
         put = await (await arthur.click(put, "Hint")).settled()
         assert "* is better." in put.text

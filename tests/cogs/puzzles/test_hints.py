@@ -180,6 +180,20 @@ async def test_behind_a_wrong_answer_the_next_hint_is_another(house: House) -> N
             put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
 
 
+async def test_the_next_hint_is_another_also_behind_a_restart(house: House) -> None:
+    """How many somebody knew was kept in memory alone."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = (await some_of(house, RETURN))[0]
+        exercise, put = await put_by(house, arthur, found)
+        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+    async with house.open():
+        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
+    async with house.open():
+        put = await (await arthur.click(put, "Hint")).settled()
+        assert any(each in put.text for each in ("Hint: it begins with *", "Hint: it is one of these: *"))
+
+
 @pytest.mark.parametrize("game", game_ids())
 async def test_no_first_hint_is_the_same_whatever_the_puzzle(house: House, game: str) -> None:
     """Nine of eleven began with the same sentence: to go through all that one can do."""

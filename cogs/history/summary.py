@@ -1,0 +1,56 @@
+"""How it went with one's own mistakes in a game, and of what kinds they were."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.interactions.components import CustomId, choose, option
+from bot.interactions.verb import Verb
+from bot.messages.parts import laid_out, replay_button, row
+from bot.table.view import PublicView
+from cogs.history.studies import Mistake, Study
+from languages.spoken import texts
+
+tell = texts(__name__).tell
+
+
+def title_of(public: PublicView) -> str:
+    """Say of which game it is learned."""
+    title, table = public.info.title, str(public.id)
+    return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
+
+
+def summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> ui.LayoutView:
+    """Tell how it went, and of what kinds the mistakes were."""
+    public = mistakes[0].exercise.public
+    found = sum(how == "found" for how in study.done.values())
+    taken = sum(bool(each.judgement.follows) for each in mistakes)
+    kinds = Counter(filter(None, slips)).most_common()
+    options = [
+        option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
+    ]
+    lines = [
+        title_of(public),
+        tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
+        _kinds_told(kinds),
+        tell("After {taken} of them others could take something.", taken=taken) if taken else "",
+    ]
+    return laid_out(
+        "\n".join(filter(None, lines)),
+        row(choose(CustomId(Verb.STUDY_AT, study.table_id, 1), options, tell("Look at one again"))),
+        row(replay_button(public)),
+    )
+
+
+def _kinds_told(kinds: Sequence[tuple[str, int]]) -> str:
+    """Count the mistakes of each kind, most first."""
+    told = "; ".join(f"{number} \u00d7 {kind}" for kind, number in kinds)
+    return tell("What they were: {kinds}.", kinds=told) if told else ""
+
+
+def _step_told(mistake: Mistake, slip: str) -> str:
+    step = mistake.number + 1
+    return tell("Step {step}: {slip}", step=step, slip=slip) if slip else tell("Step {step}", step=step)
