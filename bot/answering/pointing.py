@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Final
 
 import discord
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
@@ -46,6 +47,46 @@ class Reached:
     def known(self, user: int, exercise: str) -> int:
         """Say how many somebody knows."""
         return self._steps.get((user, exercise), 0)
+
+
+class Wrong(Struct, frozen=True):
+    """A wrong answer, what was told against it, and perhaps what it has `lost`."""
+
+    action: str
+    why: Sequence[str]
+    lost: str = ""
+
+    def beside(self, exercise: Exercise) -> Sequence[str]:
+        """Compare it with what is right."""
+        head = to_compare(exercise, self.action, self.lost)
+        if not self.why:
+            return [head]
+        why, *more = self.why
+        return [f"{head} {why.removeprefix('-# ')}", *more]
+
+
+def to_compare(exercise: Exercise, action: str, lost: str = "") -> str:
+    """Name what something is compared with, and what that has lost."""
+    named = exercise.named(action)
+    return tell("-# To compare: {other}.", other=f"{named} ({lost})" if lost else named)
+
+
+class Tries:
+    """The last wrong answers of people to exercises."""
+
+    def __init__(self) -> None:
+        self._wrong = OrderedDict[tuple[int, str], Wrong]()
+
+    def note(self, user: int, exercise: str, wrong: Wrong) -> None:
+        """Note somebody's last one."""
+        self._wrong[user, exercise] = wrong
+        self._wrong.move_to_end((user, exercise))
+        if len(self._wrong) > _KEPT:
+            self._wrong.popitem(last=False)
+
+    def of(self, user: int, exercise: str) -> Wrong | None:
+        """Give somebody's last one, if it is known."""
+        return self._wrong.get((user, exercise))
 
 
 def hints_in(interaction: Interaction, hint: CustomId) -> int:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.answering.exercise import Exercise, broken_off, faults, laid_open, loss_told, merits, question_parts
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pages import thinking
-from bot.answering.pointing import hints_in
+from bot.answering.pointing import Wrong, hints_in
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -214,7 +214,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
     if judgement.is_mistake:
-        reply = "\n".join(_refuted(mistake, named, judgement, await _lacking(interaction, mistake, action)))
+        lacks = await _lacking(interaction, mistake, action)
+        studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
+        reply = "\n".join(_refuted(mistake, named, judgement, lacks))
         known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
@@ -224,7 +226,24 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     else:
         best = mistake.exercise.named(mistake.judgement.best)
         told = tell("\N{CHECK MARK} {answer}: that is good. Better still: {best}.", answer=named, best=best)
+    why = merits(mistake.exercise.public, mistake.judgement) if action == mistake.judgement.best else ()
+    told = "\n".join([told, *why, *await _compared(interaction, mistake)])
     await _settled(interaction, study, mistake, action, told)
+
+
+async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
+    """Say what is worse about the last wrong try, or else about what was played."""
+    wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
+    if wrong is None:
+        lacks = await _lacking(interaction, mistake, mistake.played)
+        wrong = _wrong(mistake, mistake.played, mistake.judgement, lacks)
+    return wrong.beside(mistake.exercise)
+
+
+def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
+    public = mistake.exercise.public
+    why = faults(public, judgement, lacks)
+    return Wrong(action, [*why], loss_told(public.info.id, judgement))
 
 
 def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[Text]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached
+from bot.answering.pointing import Reached, Tries, Wrong
 from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
@@ -95,7 +95,7 @@ class Studies:
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
-        self._hints = Reached()
+        self._hints, self._wrong = Reached(), Tries()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -156,6 +156,14 @@ class Studies:
     def reached_hint(self, mistake: Mistake, user: int, step: int) -> None:
         """Note that somebody knows the hints of a mistake up to a step."""
         self._hints.note(user, mistake.mark, step)
+
+    def wrong(self, mistake: Mistake, user: int) -> Wrong | None:
+        """Give somebody's last wrong answer to a mistake, if it is known."""
+        return self._wrong.of(user, mistake.mark)
+
+    def note_wrong(self, mistake: Mistake, user: int, wrong: Wrong) -> None:
+        """Note somebody's wrong answer to a mistake."""
+        self._wrong.note(user, mistake.mark, wrong)
 
     async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
         """Note that somebody is done with a mistake: he has found something better, or has been shown it."""

@@ -6,9 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, faults, sentences
+from bot.answering.exercise import Exercise, consequences, faults, sentences
 from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
+from bot.answering.pointing import Wrong, to_compare
 from bot.errors import Busy
 from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
@@ -36,26 +37,31 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     Where games were played out it is always told how many fewer of them are won, and nothing else is counted.
     """
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
+    why, follows = await _against(interaction, found, exercise, action)
+    puzzles.note_wrong(found, user, Wrong(action, why))
+    return [*why, *(follows or await _could_follow(interaction, found, exercise, action))]
+
+
+async def _against(
+    interaction: Interaction, found: Set, exercise: Exercise, action: str
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Give what speaks against an answer, and what others could make of it where that is seen."""
+    puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
     if is_played_out(found):
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        why = [
-            f"-# {less_told(found, share)}",
-            *sentences(exercise.public, *await lacking(interaction, found, exercise, action)),
-        ]
-        return [*why, *await _could_follow(interaction, found, exercise, action)]
+        lacks = await lacking(interaction, found, exercise, action)
+        return [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], ()
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
     if judgement is None:
-        told = sentences(exercise.public, *lacks)
-        return [*told, *await _could_follow(interaction, found, exercise, action)]
+        return [*sentences(exercise.public, *lacks)], ()
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
-    why = [*less, *faults(exercise.public, judgement, lacks)]
-    if judgement.follows:
-        return [*why, *await as_dealt(exercise)]
-    return [*why, *await _could_follow(interaction, found, exercise, action)]
+    why = [*less, *faults(exercise.public, replace(judgement, follows=()), lacks)]
+    follows = [*consequences(exercise.public, judgement)]
+    return why, [*follows, *await as_dealt(exercise)] if follows else ()
 
 
 async def _could_follow(
@@ -96,12 +102,15 @@ def less_told(found: Set, share: float | None) -> str:
 
 
 async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
-    """Say what tempts and is no answer, how much less it brings, and what it lacks."""
+    """Say of the last wrong try, or else of what tempts, how much less it brings, and what it lacks."""
+    wrong = interaction.client.host.of(Puzzles).wrong(found, interaction.user.id)
+    if wrong is not None:
+        return wrong.beside(exercise)
     puzzle = found.puzzle
     natural = first(puzzle.natural)
     if natural in puzzle.answers:
         return []
-    what = tell("-# To compare: {other}.", other=exercise.named(natural))
+    what = to_compare(exercise, natural)
     lacks = await lacking(interaction, found, exercise, natural)
     told = sentences(exercise.public, *lacks)
     if not found.game.info.scored or is_played_out(found):

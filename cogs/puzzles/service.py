@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached
+from bot.answering.pointing import Reached, Tries, Wrong
 from bot.errors import Busy, Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
@@ -66,6 +66,7 @@ class Puzzles:
 
     def __init__(self, host: Host) -> None:
         self._tables, self._opinions, self._hints = host.tables, host.of(Opinions), Reached()
+        self._wrong = Tries()
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
     def games(self) -> list[Info]:
@@ -280,6 +281,14 @@ class Puzzles:
     def reached_hint(self, found: Set, user: int, step: int) -> None:
         """Note that somebody knows the hints of a puzzle up to a step."""
         self._hints.note(user, found.puzzle.mark, step)
+
+    def wrong(self, found: Set, user: int) -> Wrong | None:
+        """Give somebody's last wrong answer to a puzzle, if it is known."""
+        return self._wrong.of(user, found.puzzle.mark)
+
+    def note_wrong(self, found: Set, user: int, wrong: Wrong) -> None:
+        """Note somebody's wrong answer to a puzzle."""
+        self._wrong.note(user, found.puzzle.mark, wrong)
 
     async def hinted(self, found: Set, person: Person) -> bool:
         """Let a puzzle count for nothing to who takes a hint; say whether it would have counted. Busy."""

@@ -75,6 +75,29 @@ async def test_where_nothing_else_can_be_said_a_first_hint_leaves_more_than_the_
         assert better.rpartition("*")[2] not in told
 
 
+async def test_what_is_right_is_compared_with_the_last_try_or_else_with_what_was_played(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Behind it stood not a word of why it is better."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        exercise, best = mistake.exercise, mistake.judgement.best
+        offered = list(actions(exercise.position.menu(mistake.seat)))
+        wrong = next(each for each in offered[1:-1] if each != mistake.played)
+        for tried in ("", wrong):
+            put = await learning(arthur, found.table)
+            put = await press_on(arthur, put, exercise, tried) if tried else put
+            put = await press_on(arthur, put, exercise, best)
+            assert "the King has found nothing better.\n" in put.text
+            assert f"To compare: {exercise.named(tried or mistake.played)} (\N{MINUS SIGN}" in put.text
+            await (await arthur.click(put, "Next mistake")).settled()
+            monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
+
+
+async def nothing() -> dict[int, str]:
+    return {}
+
+
 def test_what_is_so_of_what_was_played_too_is_no_hint() -> None:
     """That a tile is used was told of what is better, to somebody who had used another."""
     game, told = find("somerset"), 0

@@ -9,6 +9,7 @@ import pytest
 from bot.answering.opinions import Opinions
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
+from rules.menu import actions
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
@@ -59,3 +60,28 @@ async def test_fewer_wins_are_told_in_one_figure(house: House, monkeypatch: pyte
             told += put.text
             assert len(re.findall(r"\d+ of \d+", put.text)) == 1
     assert "The games that this costs you are mostly won by" in told
+
+
+@pytest.mark.parametrize("game", [RETURN, "battles_and_builders"])
+async def test_a_right_answer_is_compared_with_ones_own_last_wrong_try(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """It was with a move that nobody would have thought of."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Searching())
+        found, exercise = await first_of(house, game, arthur)
+        natural, right = first(found.puzzle.natural), found.puzzle.answers
+        offered = [*actions(exercise.position.menu(exercise.seat))]
+        wrong = [each for each in offered if each not in {natural, *right}][:2]
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        for each in wrong:
+            put = await press_on(arthur, put, exercise, each)
+        against = put.text.partition(": that is not it.\n-# ")[2].partition("\n")[0]
+        put = await press_on(arthur, put, exercise, right[0])
+        assert f"To compare: {exercise.named(wrong[-1])}. {against}" in put.text
+        assert exercise.named(natural) not in put.text.partition("**One way it")[0]
+        merlin = house.person("Merlin")
+        _, put = await put_by(house, merlin, found)
+        put = await press_on(merlin, put, exercise, right[0])
+        assert f"To compare: {exercise.named(natural)}." in put.text.replace("Merlin", "Arthur")
