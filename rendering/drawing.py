@@ -168,7 +168,8 @@ class Look(Struct, frozen=True):
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
     seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
     question: what may be said next after `said`, in the order of the menu, with the `outlook` of those of
-    which one is known; these may be one page `among` so many. A lesson has `marks` of its own, on places that
+    which one is known; these may be one page `among` so many. One `alone` stands beside no table that tells
+    its board. A lesson has `marks` of its own, on places that
     `Drawing.places` names; a guide shows only what lies around those `within`.
     """
 
@@ -181,6 +182,7 @@ class Look(Struct, frozen=True):
     within: tuple[str, ...] = ()
     outlook: Mapping[str, Outlook] = {}
     among: int = 0
+    alone: bool = False
 
 
 PLAIN: Final = Look()

@@ -126,7 +126,7 @@ async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[P
     One in which something is `asked` has its words in the menu of its message.
     """
     whole = IN_THE_MENU if asked else None
-    pictures = [await hand_picture(private, whole=whole)]
+    pictures = [await hand_picture(private, whole=whole, alone=True)]
     if not drawing_of(private.public.info.id).whole:
         pictures.insert(0, replace(await table_picture(private.public, whole=whole), name="table.png"))
     shown = [each.gallery() for each in pictures]

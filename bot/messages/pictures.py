@@ -147,14 +147,14 @@ async def thumbnail(public: PublicView) -> Picture:
 
 
 async def hand_picture(
-    private: PrivateView, size: Size = "half", whole: Words | None = AT_THE_TABLE
+    private: PrivateView, size: Size = "half", whole: Words | None = AT_THE_TABLE, *, alone: bool = False
 ) -> Picture:
     """Draw what one seat may see, from the side its person prefers, perhaps with the answers marked.
 
     A lesson may show the board instead, or no more than it speaks of, and has marks of its own. `whole` tells
-    where all of it stands in words.
+    where all of it stands in words. One that stands `alone` is beside no table.
     """
-    look, lesson = _look(private), private.lesson
+    look, lesson = replace(_look(private), alone=alone), private.lesson
     if lesson is None:
         return await _picture(private.public, private.hand, look, size, whole)
     look = replace(look, marks=lesson.marks, within=lesson.within, part=lesson.part or "")

@@ -84,4 +84,4 @@ class Camelot101Drawing(Drawing[Table, Hand]):
 
     def topics(self, table: Table, hand: Hand | None, look: Look) -> Sequence[str]:
         """Name what a part of the table, or a hand, shows."""
-        return table_topics(table, look.part) if hand is None else hand_topics(table, hand)
+        return table_topics(table, look.part) if hand is None else hand_topics(table, hand, alone=look.alone)

@@ -26,6 +26,7 @@ from rules.camelot_101.tables.numbers import SLOW_SPACES
 from rules.camelot_101.view import Hand, HeldCard, Table
 from rules.text import Names, Series, say
 
+_BOARD = ("men", "pawns", "prisoners", "points", "wanderer")  # it is drawn beside a hand
 _CASTLES = ("prisoners", "castles", "away", "turn", "points")
 
 
@@ -40,12 +41,18 @@ def table_topics(table: Table, part: str) -> Sequence[str]:
     return [*news, *_dangers(SUITS), "season", "points", *players, *board]
 
 
-def hand_topics(table: Table, hand: Hand) -> Sequence[str]:
-    """Name what a hand shows: its cards, what it is asked, and what its seat should know."""
+def hand_topics(table: Table, hand: Hand, *, alone: bool) -> Sequence[str]:
+    """Name what a hand shows: its cards, what it is asked, and what its seat should know.
+
+    Of one that stands `alone` the board is told too, and every check.
+    """
     work = ["work"] if hand.seat in table.asked else []
-    dangers = _dangers(table.players[hand.seat].armies)
+    armies = table.players[hand.seat].armies
+    dangers, others = _dangers(armies), _dangers([suit for suit in SUITS if suit not in armies])
+    board = [*others, *_BOARD] if alone else []
     own = [f"total {hand.seat}", f"about {hand.seat}"]
-    return ["hand", *work, "lost", "numbers", "limited", "camelot", *dangers, *own, "known"]
+    rest = ["limited", "camelot", *([] if alone else dangers), *own, "known"]
+    return ["hand", *work, *([*dangers, *board] if alone else []), "lost", "numbers", *rest]
 
 
 def _dangers(suits: Sequence[str]) -> list[str]:

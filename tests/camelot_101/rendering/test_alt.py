@@ -16,6 +16,7 @@ from rules.text import Names, say, seat_number, written
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.rendering.scene import with_castle
 from tests.camelot_101.rendering.shown import again, at_table, holding, some_states, told
+from tests.camelot_101.turn.test_turns import with_spare
 from tests.conformance.checks.limits import ALT_TEXT
 from tests.conformance.checks.picturing import long_name
 from tests.naming import naming
@@ -107,6 +108,19 @@ def test_two_camelot_cards_are_described_in_full() -> None:
             for held in some(hand.camelot):
                 title = written(title_of(at_table(), held.card))
                 assert f"{title} (it sleeps at this level: you can only burn it): {told(held.text)}" in words
+
+
+def test_the_board_beside_a_hand_that_stands_alone_is_told_too() -> None:
+    """Whoever cannot see it could solve no puzzle: men by army, with their squares."""
+    men = with_spare(S="Rf6 Pe5", D="Qh6", C="Nk9 Pf7 Pg9")
+    game = Playing("2", men=men, hands=["S7 S8 S9 D2 D3"])
+    game.jail("D", "HQ")
+    words = hand_described(game.table, game.hand(0), look=Look(alone=True))
+    assert words.index("7 of Spades") < words.index("Rook f6") < words.index("Points: seat 0 0, seat 1 9")
+    assert all(f" {man.square}" in words for man in game.table.men)
+    assert "Pawns of Clubs: " in words
+    assert "prisoners, 9 points: 1 Queen of Hearts" in words
+    assert "Rook f6" not in hand_described(game.table, game.hand(0)), "in a panel it stands beside the table"
 
 
 def test_a_hand_says_what_cannot_be_played_and_what_is_known() -> None:

@@ -85,3 +85,16 @@ async def test_a_right_answer_is_compared_with_ones_own_last_wrong_try(
         _, put = await put_by(house, merlin, found)
         put = await press_on(merlin, put, exercise, right[0])
         assert f"To compare: {exercise.named(natural)}." in put.text.replace("Merlin", "Arthur")
+
+
+async def test_the_picture_of_a_puzzle_of_camelot_101_is_described_with_all_men(house: House) -> None:
+    """Whoever sees no pictures knew the cards alone."""
+    arthur, whole = house.person("Arthur"), 0
+    async with house.open():
+        some = (await some_of(house, "camelot_101"))[::40]
+        for found in some:
+            exercise, put = await put_by(house, arthur, found)
+            men, alt = exercise.public.table.men, "\n".join(put.alt_texts)
+            assert sum(f" {man.square}" in alt for man in men) > len(men) / 2
+            whole += all(f" {man.square}" in alt for man in men)
+        assert whole > len(some) / 2
