@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.menu import walk
 from rules.question import Menu
-from rules.text import N_, Count, Noun, Seat, Series, Text, Value, Who, say
+from rules.text import N_, Count, Noun, Seat, Series, Text, Value, Who, Words, say
 
 
 class Strength(StrEnum):
@@ -54,8 +54,18 @@ REST: Final = {True: say("other things speak for it"), False: say("other things 
 _WORSE: Final = say("all else seems worse")
 LOSES: Final = say("what the King expects: the game can be lost in the very next turn")
 _WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse off")
+_SO_MUCH_WORSE_OFF: Final = N_("what the King expects: some moves later {who} is about {less} worse off")
 _LATER: Final = N_("what it costs, some moves later: {costs}")
 _AT_THE_END: Final = N_("what it costs by the end, as far as the King foresees: {costs}")
+_HAS_FEWER: Final = N_("{who} has fewer points")
+_HAS_SO_MANY_FEWER: Final = N_("{who} has about {points} fewer")
+# What is told of whose act it was, as it is told to himself.
+_TO_HIMSELF: Final[Mapping[str, Words]] = {
+    _WORSE_OFF: N_("what the King expects: some moves later you are worse off"),
+    _SO_MUCH_WORSE_OFF: N_("what the King expects: some moves later you are about {less} worse off"),
+    _HAS_FEWER: N_("you have fewer points"),
+    _HAS_SO_MANY_FEWER: N_("you have about {points} fewer"),
+}
 _NOTHING_AT_ONCE: Final = say(
     "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
 )
@@ -173,8 +183,7 @@ def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Tex
         return _NOTHING_AT_ONCE
     if not counted:
         return say(_WORSE_OFF, who=Who(seat))
-    worse = N_("what the King expects: some moves later {who} is about {less} worse off")
-    return say(worse, who=Who(seat), less=less)
+    return say(_SO_MUCH_WORSE_OFF, who=Who(seat), less=less)
 
 
 def costs_points(
@@ -187,13 +196,25 @@ def costs_points(
     """
     when = _AT_THE_END if foreseen else _LATER
     if unit is None:
-        costs = [say("{who} has fewer points", who=Who(seat))] if fewer else []
+        costs = [say(_HAS_FEWER, who=Who(seat))] if fewer else []
         costs += [say("{who} has more points", who=Who(other))] if more else []
         return say(when, costs=Series(tuple(costs)))
     less, gain = unit.times(fewer), unit.times(more)
-    costs = [say("{who} has about {points} fewer", who=Who(seat), points=less)] if fewer else []
+    costs = [say(_HAS_SO_MANY_FEWER, who=Who(seat), points=less)] if fewer else []
     costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
     return say(when, costs=Series(tuple(costs)))
+
+
+def to_himself(told: Text, seat: Seat) -> Text:
+    """Write to a seat what is told of it as of others: you, and not its name."""
+    values = dict(told.values)
+    if isinstance(costs := values.get("costs"), Series):
+        own = (to_himself(each, seat) if isinstance(each, Text) else each for each in costs.items)
+        values["costs"] = Series(tuple(own))
+    if values.get("who") == Who(seat) and told.template in _TO_HIMSELF:
+        del values["who"]
+        return Text(_TO_HIMSELF[told.template], values)
+    return Text(told.template, values)
 
 
 def is_vague(why: Text) -> bool:

@@ -32,7 +32,7 @@ from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
-from rules.advice import Judgement, is_vague
+from rules.advice import Judgement, is_vague, to_himself
 from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.text import N_, Seat, Text, Words
 
@@ -173,13 +173,14 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     yield from consequences(public, judgement)
 
 
-def faults(public: PublicView, judgement: Judgement, lacks: Sequence[Text] = ()) -> Iterator[str]:
-    """Say what speaks against what was done, what it `lacks`, and what others could make of it.
+def faults(public: PublicView, seat: Seat, judgement: Judgement, lacks: Sequence[Text] = ()) -> Iterator[str]:
+    """Say to a seat what speaks against what it did, what it `lacks`, and what others could make of it.
 
     That it costs something is not told besides what it lacks, unless it is told how much.
     """
-    if not lacks or judgement.why is None or not is_vague(judgement.why):
-        yield from sentences(public, judgement.why)
+    why = judgement.why
+    if why is not None and not (lacks and is_vague(why)):
+        yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)
     yield from consequences(public, judgement)
 

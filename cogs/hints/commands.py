@@ -73,7 +73,7 @@ def _beside(hint: Hint, public: PublicView, judgement: Judgement) -> Iterator[st
     first = escape_markdown(deed_written(public, hint.seat, hint.first, hint.first_told))
     code = move_told(find(public.info.id), hint.first)
     move = f"*{cut(first, _STEP)}* (`{code}`)" if hint.first_told else f"`{code}`"
-    wrong = [*faults(public, judgement)]
+    wrong = [*faults(public, hint.seat, judgement)]
     yield f"{tell(_FURTHER, move=move)}{':' if wrong else '.'}"
     yield from (line.replace("-# ", "-# \u2022 ", 1) for line in wrong)
 

@@ -151,7 +151,7 @@ def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[st
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
-    yield from faults(public, judgement, lacks)
+    yield from faults(public, mistake.seat, judgement, lacks)
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
 
@@ -242,7 +242,7 @@ async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
     public = mistake.exercise.public
-    why = faults(public, judgement, lacks)
+    why = faults(public, mistake.seat, judgement, lacks)
     return Wrong(action, [*why], loss_told(public.info.id, judgement))
 
 
@@ -250,7 +250,7 @@ def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence
     lost = judgement.lost or judgement.foreseen
     share = round(100 * judgement.loss)
     yield tell(_REFUTED[lost is None], answer=named, lost=lost or share)
-    yield from faults(mistake.exercise.public, judgement, lacks)
+    yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:

@@ -59,7 +59,7 @@ async def _against(
         return [*sentences(exercise.public, *lacks)], ()
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
-    why = [*less, *faults(exercise.public, replace(judgement, follows=()), lacks)]
+    why = [*less, *faults(exercise.public, exercise.seat, replace(judgement, follows=()), lacks)]
     follows = [*consequences(exercise.public, judgement)]
     return why, [*follows, *await as_dealt(exercise)] if follows else ()
 
@@ -132,7 +132,7 @@ async def _counted(
         return [f"{what} {less_told(found, found.puzzle.best.worth - found.puzzle.natural.worth)}"]
     if judgement.lost or judgement.foreseen:
         return [f"{what} {_by_how_much(judgement)}"]
-    return [what, *faults(exercise.public, replace(judgement, follows=()))]
+    return [what, *faults(exercise.public, exercise.seat, replace(judgement, follows=()))]
 
 
 def doubt_of(exercise: Exercise, action: str) -> str:

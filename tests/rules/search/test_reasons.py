@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from rules.advice import Advice, Judgement, Reason, costs_points, is_vague
+from rules.advice import POINTS, Advice, Judgement, Reason, costs_points, expects_less, is_vague, to_himself
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
@@ -160,3 +160,19 @@ def test_a_coin_less_is_no_mistake_in_somerset_unless_it_may_decide(
     assert found.best in of.answers
     assert found.is_mistake == is_mistake
     assert found.loss > 0
+
+
+@pytest.mark.parametrize(
+    ("told", "own"),
+    [
+        (expects_less(1, POINTS.times(2)), "some moves later you are about 2 points worse off"),
+        (expects_less(1, None, counted=False), "at once, but mostly it comes out worse"),
+        (expects_less(1, POINTS.times(2), counted=False), "some moves later you are worse off"),
+        (costs_points(1, 3, 0, 2), "some moves later: you have about 3 points fewer and Arthur has about 2 "),
+        (costs_points(1, 3, 0, 0, None), "some moves later: you have fewer points"),
+        (costs_points(1, 0, 0, 2), "some moves later: Arthur has about 2 points more"),
+        (costs_points(0, 3, 1, 2), "some moves later: Arthur has about 3 points fewer and Guinevere has "),
+    ],
+)
+def test_whoever_reads_of_himself_is_not_called_by_his_name(told: Text, own: str) -> None:
+    assert own in written(to_himself(told, 1), names)
