@@ -8,9 +8,10 @@ from rules.camelot_101.puzzles import POSING, own_kings_checked
 from rules.camelot_101.state import NOBODY, State
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, NAMES, POSTS, SUITS
 from rules.camelot_101.view import Hand, Man, Table
+from rules.game import Result
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, Seat, Text, say
+from rules.text import N_, Seat, Series, Text, Who, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
@@ -27,6 +28,8 @@ _MOVES: Final = {
 }
 _TAKES_LESS: Final = N_("it brings {own} at once, where {best} could be had")
 _TAKES_NOTHING: Final = N_("it brings no points at once, where {best} could be had")
+_WINS_TIE: Final = N_("with what is best you come level with {who} and win the tie: what counts is {ties}")
+_TIED: Final = N_("with what is best you come level with {who}: what counts then is {ties}")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 
 
@@ -51,9 +54,30 @@ class _Coach(Coach[Table, Hand]):
         if (less := fewer(lines.gained(own), lines.gained(better))) and less[0] >= 0:
             template = _TAKES_LESS if less[0] else _TAKES_NOTHING
             yield say(template, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
+            yield from _tied(lines, best)
         checked, safe = ([_is_checked(lines, state) for state in lines.behind(act)] for act in (action, best))
         if all(checked) and not any(safe):
             yield _IN_CHECK
+
+
+def _tied(lines: Lines, best: str) -> Iterator[Text]:
+    """Say with whom the seat comes level in the end, if it does in all worlds, and what decides then."""
+    if not lines.table.last_round:
+        return
+    results = [lines.game.result(end) for end in lines.played_out(best)]
+    level = [{*_level(result, lines.seat)} for result in results if result is not None and result.ties]
+    if len(level) < len(results) or not (others := sorted(set.intersection(*level))):
+        return
+    wins = all(result is not None and lines.seat in result.winners for result in results)
+    ties = next(result.ties for result in results if result is not None)
+    yield say(_WINS_TIE if wins else _TIED, who=Series(tuple(map(Who, others))), ties=say(ties))
+
+
+def _level(result: Result, seat: Seat) -> Iterator[Seat]:
+    """Give those who come first with as many points as a seat."""
+    scores = result.scores or ()
+    if scores and scores[seat] == max(scores):
+        yield from (other for other, score in enumerate(scores) if other != seat and score == scores[seat])
 
 
 def _is_checked(lines: Lines, state: State) -> bool:

@@ -1,6 +1,7 @@
 """What Camelot: The Build says of tiles and squares in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import fmean
 from typing import Final
 
 from rules.advice import POINTS
@@ -11,7 +12,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines
-from rules.text import N_, Text, say
+from rules.text import N_, Seat, Text, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
@@ -40,6 +41,18 @@ _TWICE: Final = N_(
 )
 
 
+_LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
+_ENDS: Final = N_("if all play on as usual, you end with about {own}, and with {best} after what is best")
+_ENDS_TWICE: Final = N_(
+    "if all play on as usual, you end with about {own}, and with {best} after what is best: there more counts"
+    " twice"
+)
+_ENDS_SPARED: Final = N_(
+    "if all play on as usual, you end with about {own}, and with {best} after what is best: there your last"
+    " tile costs less"
+)
+
+
 class _Coach(Coach[Table, Hand]):
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
@@ -59,6 +72,42 @@ class _Coach(Coach[Table, Hand]):
         elif 0 <= own.total < better.total and (own.penalty is None) == (better.penalty is None):
             template = _TWICE if better.doubled and not own.doubled else _COUNTS_MORE
             yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
+        elif sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
+            yield from _ended(lines, action, best)
+
+
+def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it."""
+    own, better = ([*lines.played_out(act)] for act in (action, best))
+    if not all(end.over for end in (*own, *better)):
+        return
+    gains = [[count(end, lines.seat) for end in better] for count in _COUNTED]
+    less = [[count(end, lines.seat) for end in own] for count in _COUNTED]
+    more = [round(fmean(gain) - fmean(had)) for gain, had in zip(gains, less, strict=True)]
+    if more[0] < 1 or fmean(gains[1]) <= fmean(less[1]):
+        return
+    doubled, spared = more[2:]
+    template = _ENDS_TWICE if doubled > max(0, spared) else _ENDS_SPARED if spared > 0 else _ENDS
+    yield say(template, own=POINTS.times(round(fmean(less[0]))), best=POINTS.times(round(fmean(gains[0]))))
+
+
+def _points(state: State, seat: Seat) -> int:
+    return state.points[seat]
+
+
+def _lead(state: State, seat: Seat) -> int:
+    return state.points[seat] - max(points for other, points in enumerate(state.points) if other != seat)
+
+
+def _doubled(state: State, seat: Seat) -> int:
+    return state.sources[seat].doubled if state.sources else 0
+
+
+def _spared(state: State, seat: Seat) -> int:
+    return -(state.penalties[seat] or 0)
+
+
+_COUNTED: Final = (_points, _lead, _doubled, _spared)
 
 
 def _most(lines: Lines, act: str, left: int) -> Score | TurnView:

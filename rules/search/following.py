@@ -28,6 +28,8 @@ _SETTLING: Final = 3  # more, where each piece that is taken is answered by anot
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
+_NEAR: Final = 30  # acts up to the end of a game, that are played quickly behind a line
+_AT_MOST: Final = 24  # sentences of a line that is played to the end
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
 
 
@@ -73,11 +75,12 @@ def followed(
     first: Followed | None = None
     dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
     for number, (world, end) in enumerate(dealt):
+        dealt_world = copied(world)
         luck = f"{begun.luck} {number}" if number else begun.luck
         following = Following(game, guide, seat, world, luck if begun.other else begun.luck, thinking)
         found = following.behind(begun, luck)
         if begun.right is None or following.bears_out(begun.right, end):
-            return found
+            return following.finished(found, begun, copied(dealt_world), luck)
         first = first or replace(found, fits=False)
     return first
 
@@ -164,6 +167,46 @@ class Following:
         if settled is not None and self._game.acting(self._world):
             self._world, self._acts, self._within = settled.world, settled.acts, False
             del self._told[settled.told :]
+
+    def finished(self, found: Followed, begun: Begun, world: State, luck: str) -> Followed:
+        """Play on to the end where points are counted and that is near, as all usually do.
+
+        It is left where it was if that would speak against what the line shows: of the wrong act, if its seat
+        does not end behind where the other act leads to, and of any other if it does not win.
+        """
+        if not self._game.info.scored or not self._game.acting(self._world):
+            return found
+        end, told = copied(self._world), list[Text]()
+        if not self._ends(end, told) or len(found.told) + len(told) > _AT_MOST:
+            return found
+        if begun.right is False and begun.other:
+            self._game.apply(world, self._seat, begun.other, event_dealer(luck, 0))
+            is_so = self._ends(world, []) and self._come_to(end) < self._come_to(world)
+        else:
+            result = self._game.result(end)
+            is_so = begun.right is None or (result is not None and self._seat in result.winners)
+        return (
+            replace(found, snapshot=snapshot(end), told=(*found.told, *told), within=False)
+            if is_so
+            else found
+        )
+
+    def _ends(self, world: State, told: list[Text]) -> bool:
+        """Play on quickly, and tell what comes; say whether the end of the game was near."""
+        for number in range(_NEAR):
+            if not (acting := self._game.acting(world)):
+                return True
+            chance, due = event_dealer(self._luck, self._acts + number), self._game.forced(world, acting[0])
+            if due is None:
+                guide = guide_for(self._game, world, acting[0])
+                due = "" if guide is None else guide.policy(world, acting[0], dealer(f"{number}", "near"))
+            notes = self._game.apply(world, acting[0], due, chance)
+            told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
+        return not self._game.acting(world)
+
+    def _come_to(self, end: State) -> int:
+        points = self._game.points(self._game.table(end))
+        return points[self._seat] if points else 0
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.

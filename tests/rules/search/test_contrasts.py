@@ -175,7 +175,14 @@ def last_cost(game: AnyGame, state: Any, seat: int, act: str) -> int:
 
 
 # Held to what shows it in the tests of its game.
-HELD_ELSEWHERE = ("rounds played out", "are mostly won by", "guesses at the hidden", "what is best threatens")
+HELD_ELSEWHERE = (
+    "rounds played out",
+    "are mostly won by",
+    "play on as usual",
+    "come level",
+    "guesses at the hidden",
+    "what is best threatens",
+)
 MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
     "your last tile then costs you": last_cost,
     "could be captured": captured,

@@ -21,6 +21,7 @@ from rules.text import say, seats_named, subject_within, written
 from tests.invented import GAME as INVENTED
 
 RETURN, TILES = "return_to_camelot", "battles_and_builders"
+LAST_TILES = "14d1fd165050"
 
 
 def line(
@@ -193,3 +194,29 @@ def test_a_line_in_which_nothing_is_lost_shows_no_mistake() -> None:
         assert not found.fits or suffers or game.result(deserialize(game, found.snapshot)) is not None
         quiet += not suffers
     assert quiet
+
+
+def test_near_the_end_of_a_game_with_points_a_line_is_played_to_the_last_count() -> None:
+    """It stopped six tiles before that, behind the wrong answer, while its player was ahead."""
+    game = find("camelot_the_build")
+    of = next(each for each in puzzles_of(game) if each.mark == LAST_TILES)
+    wrong = Begun(of.natural.acts[:1], of.mark, of.answers[0], right=False)
+    points = list[int]()
+    for begun in (wrong, Begun(of.best.acts, of.best.luck, right=True)):
+        found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(4))
+        assert found is not None
+        end = deserialize(game, found.snapshot)
+        assert game.result(end) is not None
+        assert not found.within
+        points.append((game.points(game.table(end)) or ())[of.seat])
+    assert points[0] < points[1], "that shows what is wrong with it"
+
+
+def test_a_line_is_not_played_to_an_end_that_speaks_against_it() -> None:
+    for game in map(find, ("camelot_the_build", "camelot_101")):
+        for of in puzzles_of(game)[::40]:
+            begun = Begun(of.best.acts, of.best.luck, right=True)
+            found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(2))
+            assert found is not None
+            result = game.result(deserialize(game, found.snapshot))
+            assert not found.fits or result is None or of.seat in result.winners

@@ -1,0 +1,61 @@
+"""What an answer lacks near the end of a game is told by how that ends."""
+
+from __future__ import annotations
+
+from statistics import fmean
+from typing import Any
+
+from rules.data import written_deed
+from rules.library import find
+from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.search.coaching import contrasted
+from rules.search.contrasting import Lines
+from rules.text import Count, written
+
+
+def natural(puzzle: Puzzle) -> str:
+    return written_deed(puzzle.natural.acts[0])[1]
+
+
+def test_the_last_tiles_of_the_build_are_told_by_the_last_count() -> None:
+    """Of 166 points instead of 170 it was told only that some moves later one is worse off."""
+    game, told = find("camelot_the_build"), dict[str, str]()
+    for puzzle in (each for each in puzzles_of(game) if each.kind == "ending"):
+        state: Any = reached(game, puzzle)
+        for each in contrasted(game, state, puzzle.seat, natural(puzzle), puzzle.answers[0]):
+            if "play on as usual" not in each.template:
+                continue
+            lines = Lines(game, state, puzzle.seat)
+            for name, act in (("own", natural(puzzle)), ("best", puzzle.answers[0])):
+                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in lines.played_out(act)]
+                count = each.values[name]
+                assert isinstance(count, Count)
+                assert count.number == round(fmean(points))
+            told[puzzle.mark] = written(each)
+    assert len(told) > 10
+    assert (
+        "166 points, and with 170 points after what is best: there more counts twice" in told["14d1fd165050"]
+    )
+    assert any("your last tile costs less" in each for each in told.values())
+
+
+def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then() -> None:
+    """It was told that 3 points could be had, where they make 25 to 25."""
+    game, told = find("camelot_101"), list[str]()
+    for puzzle in (each for each in puzzles_of(game) if each.kind == "count"):
+        if puzzle.mark != "5280548cb13a" and len(told) > 1:
+            continue
+        for each in contrasted(game, reached(game, puzzle), puzzle.seat, natural(puzzle), puzzle.answers[0]):
+            if "come level" not in each.template:
+                continue
+            lines = Lines(game, reached(game, puzzle), puzzle.seat)
+            for end in lines.played_out(puzzle.answers[0]):
+                result = game.result(end)
+                assert result is not None
+                assert result.scores is not None
+                most = max(result.scores)
+                assert result.scores.count(most) > 1
+                assert result.scores[puzzle.seat] == most
+                assert (puzzle.seat in result.winners) or "win the tie" not in written(each)
+            told.append(written(each))
+    assert any("win the tie: what counts is more Kings held, then more prisoners" in each for each in told)
