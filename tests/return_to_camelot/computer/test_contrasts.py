@@ -82,7 +82,7 @@ def test_a_deployment_is_named_only_where_nothing_else_parts_both() -> None:
             continue
         lines = Lines(GAME, reached(GAME, each), each.seat)
         for wrong in [*actions(menu_of(GAME, reached(GAME, each), each.seat))][::9]:
-            if [*COACH.contrasts(lines, wrong, best)]:
+            if next(COACH.contrasts(lines, wrong, best), None) is not None:
                 assert COACH.slip(lines, wrong, best)
     assert not slip(puzzle, puzzle.answers[0])
 
@@ -104,7 +104,7 @@ def test_what_is_not_seen_by_its_lines_has_a_kind_by_what_was_done(
 def test_what_is_best_threatens_is_told_of_a_quiet_mistake() -> None:
     """Five quiet moves were shown in which nothing was lost: the Lord would have gone into the castle."""
     counted = Counter[str]()
-    for puzzle in (each for each in puzzles_of(GAME) if each.kind == "quiet"):
+    for puzzle in (each for each in puzzles_of(GAME)[::6] if each.kind == "quiet"):
         state, best = reached(GAME, puzzle), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::23]:
             for each in told(puzzle, wrong) if wrong not in puzzle.answers else ():
@@ -131,7 +131,7 @@ def threatens_to_win(state: Any, seat: int, act: str) -> bool:
 def test_what_the_enemy_can_capture_more_of_in_most_guesses_is_told() -> None:
     """Three pieces fell in the next turn, and nothing was said but that it is worse some moves later."""
     counted = 0
-    for puzzle in (each for each in puzzles_of(GAME) if each.kind in {"quiet", "rescue", "capture"}):
+    for puzzle in (each for each in puzzles_of(GAME)[::6] if each.kind in {"quiet", "rescue", "capture"}):
         state, best = reached(GAME, puzzle), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::17]:
             for each in contrasted(GAME, state, puzzle.seat, wrong, best) if wrong != best else ():
@@ -166,7 +166,7 @@ def test_a_lord_who_walks_into_danger_is_told_of_before_a_threat(wrong: str) -> 
 def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> None:
     """It was 56 of 100 worse, and the Lord could be captured in 1 of 8: what the rest was, was not told."""
     counted = Counter[str]()
-    for puzzle in puzzles_of(GAME)[::6]:
+    for puzzle in puzzles_of(GAME)[::18]:
         state, best = reached(GAME, puzzle), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::19]:
             found = contrasted(GAME, state, puzzle.seat, wrong, best) if wrong not in puzzle.answers else []
