@@ -1,7 +1,7 @@
 """What a bot has said of a move is typed back as it stands: a hint's words, and those of the log."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice, pairwise
 from random import Random
 
@@ -27,8 +27,13 @@ from tests.typed.test_words import at
 SPOKEN = [(code, game) for code in ("en", *codes()) for game in game_ids()]
 
 
-def moves(game_id: str) -> Iterator[tuple[Position, Seat, str]]:
+@cache
+def moves(game_id: str) -> Sequence[tuple[Position, Seat, str]]:
     """Give moves of games played at random with other options each, and others that could be made there."""
+    return [*_played(game_id)]
+
+
+def _played(game_id: str) -> Iterator[tuple[Position, Seat, str]]:
     game, random = find(game_id), Random("back")
     for seats, options in islice(configurations(game), 0, None, 9):
         for moment in course_of(game, seats, options, "in words").chosen(12, "back"):

@@ -29,6 +29,8 @@ from tests.store.migrations.versions import RELEASES, differences, upgraded
 from tests.world.databases import Postgres, engine_of, prepare
 from tests.world.playing import anything, awaited
 
+pytestmark = pytest.mark.usefixtures("migrations_read_once")
+
 _LATER = 1_700_009_999.0  # than anything that has happened at these tables
 _EARLIER = ["10", *revisions()[:-1]]
 _RUNNING = (2, 6, 10, 14, 18)  # one of each game

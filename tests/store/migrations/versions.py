@@ -5,6 +5,7 @@ from __future__ import annotations
 import lzma
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from sqlalchemy import MetaData, text
@@ -56,12 +57,18 @@ def shape_of(address: Address) -> dict[str, str]:
 
 def differences(migrated: Address, new: Address) -> list[str]:
     """Say what migrations do not lead to though the schema has it, or what they do and it has not."""
-    ours, wanted = shape_of(migrated), shape_of(new)
+    ours, wanted = shape_of(migrated), _unchanged(new)
     return [
         _told(name, ours.get(name), wanted.get(name))
         for name in sorted(ours.keys() | wanted.keys())
         if ours.get(name) != wanted.get(name)
     ]
+
+
+# A new one is looked at and no more, for each version that is compared with it.
+@cache
+def _unchanged(new: Address) -> dict[str, str]:
+    return shape_of(new)
 
 
 def _told(name: str, ours: str | None, wanted: str | None) -> str:
