@@ -116,9 +116,10 @@ def test_a_number_shown_before_an_answer_is_typed_for_no_other(game_id: str) -> 
         for said, question in questions(position.menu(seat)):
             if not isinstance(question, Pick):
                 continue
+            offered = {text: spoken(text) for text in question.offered}
             for answer, number in shown_before(position, seat, said):
                 typed = f"{said} {number}".strip()
-                also = {text for text in question.offered if begins(typed, text, spoken(text))}
+                also = {text for text, told in offered.items() if begins(typed, text, told)}
                 assert also <= {answer}, f"{number}. is {answer}"
                 meant = read(position, seat, typed)
                 if meant is not None and leads_to(position.menu(seat), meant):

@@ -90,8 +90,9 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
 def emojis(components: list[Json]) -> Iterator[Json]:
     """The emojis of applications that buttons and options bear."""
     for each in walk(components):
-        borne = (part.get("emoji") or {} for part in (each, *(each.get("options") or ())))
-        yield from (emoji for emoji in borne if emoji.get("id"))
+        for part in (each, *(each.get("options") or ())):
+            if (emoji := part.get("emoji")) and emoji.get("id"):
+                yield emoji
 
 
 def check_emojis(components: list[Json], known: Container[int]) -> None:
