@@ -30,6 +30,7 @@ class Lines:
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
+        self._ended = dict[tuple[str, int], State]()
 
     def _dealt(self, state: State, number: int) -> State:
         world = copied(state)
@@ -93,7 +94,12 @@ class Lines:
 
     def played_out(self, act: str) -> Iterator[State]:
         """Play some worlds on behind an act, as all usually do: to the end of the game, if that is near."""
-        return (self._played_out(copied(world)) for world in self.behind(act)[:_PLAYED])
+        return (self._end(act, number) for number in range(_PLAYED))
+
+    def _end(self, act: str, number: int) -> State:
+        if (act, number) not in self._ended:
+            self._ended[act, number] = self._played_out(copied(self.behind(act)[number]))
+        return self._ended[act, number]
 
     def played_until(self, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
         """Play each world on behind an act by several lucks, as all usually do, until something is done.

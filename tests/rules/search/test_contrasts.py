@@ -19,6 +19,7 @@ from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
+from rules.search import coaching
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
 from rules.search.judging import guide_for
@@ -29,6 +30,32 @@ from rules.text import Count, Text, written
 _STEP = 12  # of the puzzles, each is looked at
 _BRANCHES = 2000
 WON = 99  # where the Lord lies as it really is, which nobody knew: no chain goes on behind him
+
+
+class OfOnePosition:
+    """Lines of a position, made once for all that is compared there in a row: they take long."""
+
+    def __init__(self) -> None:
+        self._lines: Lines | None = None
+        self._state: Any = None
+
+    def __call__(self, game: AnyGame, state: Any, seat: int) -> Lines:
+        """Give the lines of a position, the same as long as it is that."""
+        if (
+            self._lines is None
+            or state is not self._state
+            or (game, seat) != (self._lines.game, self._lines.seat)
+        ):
+            self._lines, self._state = Lines(game, state, seat), state
+        return self._lines
+
+
+@pytest.fixture(autouse=True)
+def lines(monkeypatch: pytest.MonkeyPatch) -> OfOnePosition:
+    """Let what is told and what holds it to account have the same lines."""
+    made = OfOnePosition()
+    monkeypatch.setattr(coaching, "Lines", made)
+    return made
 
 
 def posed(game: AnyGame) -> Iterator[tuple[Puzzle, Any, str]]:
@@ -193,12 +220,14 @@ MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
 }
 
 
-def check_shown(game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, said: str) -> None:
+def check_shown(
+    game: AnyGame, state: Any, puzzle: Puzzle, wrong: str, said: str, lines: OfOnePosition
+) -> None:
     """Hold what is told without a figure to what both acts lead to."""
     if "as they usually do" in said:
-        lines = Lines(game, state, puzzle.seat)
         own, best = (
-            [game.result(end) for end in lines.played_out(act)] for act in (wrong, puzzle.answers[0])
+            [game.result(end) for end in lines(game, state, puzzle.seat).played_out(act)]
+            for act in (wrong, puzzle.answers[0])
         )
         assert all(each and puzzle.seat not in each.winners for each in own)
         assert all(each and each.winners == (puzzle.seat,) for each in best)
@@ -301,7 +330,7 @@ def figures(told: Text) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str) -> None:
+def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str, lines: OfOnePosition) -> None:
     game, told = find(game_id), Counter[str]()
     for puzzle, state, wrong in posed(game):
         for each in contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0]):
@@ -311,7 +340,7 @@ def test_the_figures_of_a_contrast_are_what_both_lines_show(game_id: str) -> Non
             told[said.partition(" ")[0] if measure is None else measure.__name__] += 1
             if measure is None:
                 if is_here:
-                    check_shown(game, state, puzzle, wrong, said)
+                    check_shown(game, state, puzzle, wrong, said, lines)
                 continue
             own, best = figures(each)
             shown = [abs(measure(game, state, puzzle.seat, act)) for act in (wrong, puzzle.answers[0])]

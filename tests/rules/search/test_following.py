@@ -124,8 +124,12 @@ def test_every_game_is_followed_the_same_each_time_and_says_something(game: str)
     assert len(one.told) <= 40
 
 
+BREAKS_OFF = "a5a2ba6765fb"  # one of few lines that do
+
+
 def long_lines() -> Iterator[tuple[Puzzle, Followed]]:
-    for of in puzzles_of(find("camelot_101")):
+    # The rare one stands first, and not behind the lines of eighty others.
+    for of in sorted(puzzles_of(find("camelot_101")), key=lambda each: each.mark != BREAKS_OFF):
         found = line("camelot_101", of, of.answers[0], of.natural.acts[0].partition(" ")[2])
         if len(found.told) > 10:
             yield of, found
@@ -143,7 +147,7 @@ def test_a_long_line_tells_of_all_and_says_where_it_breaks_off() -> None:
         else:
             assert not game.acting(after) or of.seat in game.acting(after) or len(each.told) >= 14
         within.add(each.within)
-        if number >= 4 and len(within) > 1 and of_others:
+        if number >= 9 and len(within) > 1 and of_others:
             return
     pytest.fail("no line breaks off, or none tells of others")
 
