@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -175,20 +175,8 @@ def _is_no_end(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], Ended))
 
 
-_in_pieces: Final = aiohttp.MultipartWriter.write
-
-
-class _Pieces(list[bytes]):
-    """What is written, a piece after the other."""
-
-    async def write(self, piece: bytes) -> None:
-        self.append(bytes(piece))
-
-
 async def _whole(form: aiohttp.MultipartWriter, writer: Any, close_boundary: bool = True) -> None:
-    pieces = _Pieces()
-    await _in_pieces(form, pieces, close_boundary)  # type: ignore[arg-type]
-    await writer.write(b"".join(pieces))
+    await writer.write(await form.as_bytes())
 
 
 def send_forms_whole() -> None:

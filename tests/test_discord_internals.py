@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import io
 import json
+import logging
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
@@ -192,6 +193,8 @@ async def test_whoever_has_ended_connects_in_silence(
 
     monkeypatch.setattr(DiscordWebSocket, "from_client", refused)
     monkeypatch.setattr("discord.shard.asyncio.sleep", no_more)
+    # A program that another test ran tells it once an hour.
+    monkeypatch.setattr(logging.getLogger("discord.shard"), "filters", [])
     discord_internals.connect_in_silence_once_ended()
     client = discord.AutoShardedClient(intents=discord.Intents.none(), shard_count=1)
     with pytest.raises(asyncio.CancelledError):
@@ -207,6 +210,10 @@ class _Text(str):
     __slots__ = ()
 
 
+# Of the library, before anything of ours is imported that sends forms.
+_IN_PIECES = aiohttp.MultipartWriter.write
+
+
 class _Line(list[bytes]):
     async def write(self, piece: bytes) -> None:
         self.append(piece)
@@ -219,7 +226,7 @@ async def test_a_form_is_sent_in_one_piece_of_what_it_was_in_many(monkeypatch: p
         "files[0]", io.BytesIO(b"picture" * 20_000), filename="board.png", content_type="image/png"
     )
     body = form()
-    monkeypatch.setattr(aiohttp.MultipartWriter, "write", discord_internals._in_pieces)
+    monkeypatch.setattr(aiohttp.MultipartWriter, "write", _IN_PIECES)
     await body.write(many := _Line())  # type: ignore[arg-type]
     discord_internals.send_forms_whole()
     await body.write(one := _Line())  # type: ignore[arg-type]

@@ -20,6 +20,7 @@ from discord import ui
 
 from bot.answering import pages
 from bot.app import RoundTable
+from bot.discord_internals import send_forms_whole, speak_json_quickly
 from bot.interactions import components, interaction
 from bot.messages.pictures import Picture
 from bot.sandbox import Person, Sandbox, Seen
@@ -46,6 +47,9 @@ def measured() -> dict[str, float]:
 
 async def _happening() -> dict[str, float]:
     """Give `click.statements` and so on, and the same of *Your move*, an answer and a typed move."""
+    # As a bot that is opened by its program has it.
+    send_forms_whole()
+    speak_json_quickly()
     clock = Clock()
     # On a busy machine a click is acknowledged before its answer, which is another way.
     prompt = patch.object(interaction, "_AT_ONCE", PATIENCE)
