@@ -11,7 +11,16 @@ from rules.return_to_camelot.board import legal
 from rules.return_to_camelot.board.geometry import BITS, HOPS, NEAR, squares_in
 from rules.return_to_camelot.board.legal import Field
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.naming import BY, SPELL, Sentence, deeds, empty, entering_told, named, sentence
+from rules.return_to_camelot.naming import (
+    BY,
+    Sentence,
+    deeds,
+    empty,
+    entering_told,
+    named,
+    sentence,
+    spell_told,
+)
 from rules.return_to_camelot.notation import called, readings
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KINDS, NUMBER, ROWS, SQUARES, WHITE, WIZARD, pieces_counted
@@ -39,7 +48,7 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return armies.barred(state, colour, action)
     if state.over or colour != state.to_move:
         return None
-    field, spell = legal.field_of(state), SPELL.fullmatch(" ".join(action.split()))
+    field, spell = legal.field_of(state), spell_told(action)
     goes = spell["goes"] if spell else _CAST.split(action)[0]
     return _not_gone(state, field, goes) or (_not_cast(state, seat, spell) if spell else None)
 

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -95,15 +96,17 @@ _LITTLE: Final = frozenset(
         "marches",
         "advances",
         "across",
+        "in",
     ]
 )
 _TAKES: Final = re.compile(r"(?<=\d) ?[x\u00d7] ?(?=[a-h][1-8])")
 # A spell behind a move, and its targets: `and then casts Divination on c1`.
 SPELL: Final = re.compile(
-    r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|uses?|using|with|by|now|we)(?!\w))*"
+    r"(?P<goes>.*?)(?:[\s,;+&.]|(?<!\w)(?:and|then|casts?|uses?|using|looks?|with|by|now|we)(?!\w))*"
     r"(?<!\w)(?P<spell>[dt](?=:)|divination|teleportation)(?!\w):?(?P<targets>.*)",
     re.IGNORECASE,
 )
+_SWAPPING: Final = re.compile(r"\bswaps?\b", re.IGNORECASE)
 # Who goes from a square to another, however that is told.
 _WAY: Final = re.compile(
     r"(?<!by )(?<!over )(?<!via )(?<!takes )([a-h][1-8])"
@@ -113,8 +116,14 @@ _WAY: Final = re.compile(
 _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
 
 
-_SWAPS: Final = _LITTLE | {"change", "changes", "places", "swap", "swaps", "place"}
-_SET_UP: Final = _LITTLE | {ARMY_WORD, "deploy", "deploys", "hide", "hides", "put", "stands", "stand"}
+_TELEPORTS: Final = "teleportation"
+_SWAPS: Final = _LITTLE | {"change", "changes", "places", "place", _TELEPORTS}
+_LOOKS: Final = _LITTLE | {"who", "stands", "is"}
+_SET_UP: Final = (
+    _LITTLE
+    | {ARMY_WORD, "deploy", "deploys", "hide", "hides", "put", "stands", "stand", "corner", "next", "are"}
+    | {"rest", "others", "other", "all", "both", "one", "two", "1", "2"}
+)
 _TAKEN_SO: Final = _SET_UP | {"take", "takes", "choose", "formation"}
 _FORMATION: Final = re.compile("|".join(re.escape(each.name) for each in FORMATIONS), re.IGNORECASE)
 # Who comes from the reserve, however that is told; beside whom he is set is no more than told.
@@ -130,8 +139,8 @@ class Sentence(Struct):
     """What is named of a move: squares by what stands there, and by the words before them.
 
     `kind` is who goes, `own` the squares of one's own men but those that are to be reached, `victim` where an
-    enemy stands, `ends` where it goes; it is `aimed` by a word before that. It goes so many rows `forward`,
-    and `passed` on its way are squares that are named so.
+    enemy stands, `ends` where it goes; it is `aimed` by a word before that, and so many `stops` are named
+    before it captures. It goes so many rows `forward`, and `passed` on its way are squares that are named so.
     """
 
     kind: str = ""
@@ -142,6 +151,7 @@ class Sentence(Struct):
     captures: bool = False
     forward: int = 0
     passed: list[int] = []
+    stops: int = 0
 
 
 def sentence(state: State, text: str) -> Sentence | None:
@@ -162,7 +172,7 @@ def sentence(state: State, text: str) -> Sentence | None:
             _add_kind(said, _KINDS[word], before)
             goes = False
         elif word in _CAPTURES:
-            said.captures = True
+            said.captures, said.stops = True, len(said.ends)
         elif word in _GOES:
             # Behind who goes is told where to: `my lord goes on e4`.
             goes = bool(said.kind)
@@ -208,7 +218,7 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return _formation(state, seat, typed) or _armies(typed)
     if state.over or seat != state.players[state.to_move]:
         return ()
-    if spell := SPELL.fullmatch(" ".join(typed.split())):
+    if spell := spell_told(typed):
         return _with_spell(state, seat, spell)
     if (entering := entering_told(typed)) is not None:
         return _entries(state, *entering)
@@ -222,7 +232,17 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
         return ()
     if not (said.captures or said.forward or said.ends or said.passed or said.victim is not None):
         return ()
-    return [each for each in deeds(state) if _is_meant(state, said, each)]
+    found = [each for each in deeds(state) if _is_meant(state, said, each)]
+    if not found and said.captures and said.stops == len(said.ends):
+        # It lands behind the last square that is named: `jumps from d1 to d3 and takes e4`.
+        said.passed, said.ends = [*said.passed, *said.ends], []
+        found = [each for each in deeds(state) if _is_meant(state, said, each)]
+    return found
+
+
+def spell_told(typed: str) -> re.Match[str] | None:
+    """Find a move and the spell behind it; pieces are swapped by no other."""
+    return SPELL.fullmatch(_SWAPPING.sub(_TELEPORTS, " ".join(typed.split())))
 
 
 def empty(state: State, typed: str) -> str:
@@ -234,12 +254,22 @@ def empty(state: State, typed: str) -> str:
 
 def _with_spell(state: State, seat: Seat, spell: re.Match[str]) -> Sequence[str]:
     """Give the moves that are named, with the spell that is named behind them."""
-    words = _WORD.findall(spell["targets"].lower())
+    words, is_swap = _WORD.findall(called(spell["targets"].lower())), spell["spell"][0].lower() == "t"
+    men = [word for word in words if word in _KINDS or word in NUMBER] if is_swap else []
+    if any(_is_another(state, *both) for both in pairwise(men)):
+        return ()
     targets = sorted(word for word in words if word in NUMBER)
-    if any(word not in NUMBER and word not in _SWAPS for word in words):
+    known = _SWAPS if is_swap else _LOOKS
+    if any(word not in NUMBER and word not in known for word in words if word not in men):
         return ()
     cast = f"{spell['spell'][0].upper()}:{','.join(targets)}"
     return [f"{goes} {cast}" for goes in named(state, seat, spell["goes"])]
+
+
+def _is_another(state: State, kind: str, square: str) -> bool:
+    """Say whether another man stands on a square than is named before it."""
+    piece = state.board.get(NUMBER[square]) if kind in _KINDS and square in NUMBER else None
+    return piece is not None and piece.kind != _KINDS[kind]
 
 
 def entering_told(typed: str) -> tuple[str, list[int], str] | None:

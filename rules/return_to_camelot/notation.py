@@ -57,10 +57,26 @@ _WORDS: Final = (
     NC_("typed", "does"),
     NC_("typed", "across"),
     NC_("typed", "next to"),
+    NC_("typed", "looks"),
+    NC_("typed", "who"),
+    NC_("typed", "swap"),
+    # How an army is set up.
+    NC_("typed", "rest"),
+    NC_("typed", "others"),
+    NC_("typed", "both"),
+    NC_("typed", "corner"),
+    NC_("typed", "are"),
 )
 _SQUARE: Final = "[a-h][1-8]"
 # What people call men of other games that are like these.
-_LIKE: Final = {"mage": "wizard", "magician": "wizard", "horse": "knight", "king": "lord", "pawn": "soldier"}
+_LIKE: Final = {
+    "mage": "wizard",
+    "magician": "wizard",
+    "horse": "knight",
+    "king": "lord",
+    "pawn": "soldier",
+    "hop": "jump",
+}
 _LETTER_BEFORE: Final = re.compile(rf"^([lwks])(?={_SQUARE} ?(?:[->x]|to ){_SQUARE})", re.IGNORECASE)
 _CALLED_LIKE: Final = re.compile(rf"\b({'|'.join(_LIKE)})(s?)\b", re.IGNORECASE)
 _ORDER: Final = (LORD, WIZARD, KNIGHT)  # of an army in records
