@@ -225,6 +225,50 @@ def is_one_of(typed: str, choices: Words) -> bool:
     return folded(typed.strip(_AROUND)) in map(folded, words)
 
 
+# Translators: words that mean nothing in a move and may stand anywhere in it, in several ways with | between.
+_PARTICLES: Final[Words] = N_(
+    "also|then|just|now|simply|well|naturally|of course|after all|afterwards|next|again|in addition|ok|okay"
+)
+# Translators: words that tell more of what is named in a move, in several ways with | between them.
+_EXTRA: Final[Words] = N_("last|remaining|he|she|it|him|her|me|own")
+# Translators: words with which somebody says what he does not do, or leaves open, with | between them.
+_DENIED: Final[Words] = N_("not|no|none|never|without|except|but|instead|or|if|unless|don't|won't|doesn't")
+_LETTERS: Final = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
+
+
+def without_particles(typed: str) -> str:
+    """Leave out the words that mean nothing in any move; where nothing else is, none."""
+    return _without(typed, str(_PARTICLES), tell(_PARTICLES))
+
+
+def without_fillers(typed: str) -> str:
+    """Leave out those, and words that tell more of what is named anyway; where nothing else is, none."""
+    return _without(without_particles(typed), str(_EXTRA), tell(_EXTRA))
+
+
+def is_idle(typed: str) -> bool:
+    """Say whether all that is typed are such words."""
+    return not any(map(str.isalnum, _finding(str(_PARTICLES), tell(_PARTICLES)).sub("", typed)))
+
+
+def is_denied(typed: str) -> bool:
+    """Say whether somebody tells what is not to be done, or what else might be."""
+    return any(is_one_of(word, _DENIED) for word in _LETTERS.findall(typed))
+
+
+def _without(typed: str, english: str, own: str) -> str:
+    kept = " ".join(_finding(english, own).sub(" ", typed).split())
+    kept = re.sub(r"\s+(?=[,;.:!?])", "", kept).strip(" ,;:")
+    return kept if any(map(str.isalnum, kept)) else typed
+
+
+@lru_cache
+def _finding(english: str, own: str) -> re.Pattern[str]:
+    words = {way for each in f"{english}|{own}".split("|") for way in (each, folded(each))}
+    longest_first = sorted(map(re.escape, words), key=len, reverse=True)
+    return re.compile(rf"(?<![\w'\u2019-])(?:{'|'.join(longest_first)})(?![\w'\u2019-])", re.IGNORECASE)
+
+
 def quoted(words: str) -> str:
     """Put words into the quotation marks of the language that is spoken."""
     return tell("\u201c{words}\u201d", words=words)

@@ -21,12 +21,14 @@ from bot.typed.steps import LONGEST_TOLD, back_from, described, is_plain, yes_an
 from languages.folding import in_letters, words_named
 from languages.spoken import (
     in_english,
+    is_denied,
     is_one_of,
     move_told,
     speak_of,
     tell,
     without_courtesy,
     without_little,
+    without_particles,
     written,
 )
 from rules.game import AnyGame
@@ -51,7 +53,10 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 
 
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
-SURE: Final[Words] = N_("confirm|yes|yes I do|sure|exactly|do it|do that")
+SURE: Final[Words] = N_(
+    "confirm|yes|yes I do|yes please|yep|yeah|yup|sure|of course|yes of course"
+    "|exactly|right|that's right|correct|ok|okay|do it|do that"
+)
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
 NOT_SURE: Final[Words] = N_("no|not that|no thanks")
 # Translators: how somebody types which of some offers he means, in several ways with | between them.
@@ -115,6 +120,16 @@ def agreed(position: Position, seat: Seat, said: str, typed: str, reads: Callabl
         return rest
     told = move_told(position.game, text)
     return told if _is_told_by(position, seat, said, text, rest) else f"{told}, {rest}"
+
+
+def without_no(position: Position, seat: Seat, said: str, typed: str, reads: Callable[[str], bool]) -> str:
+    """Leave out a no before what is typed instead; of who only says what he does not want, keep the no."""
+    no, comma, rest = typed.strip().partition(", ")
+    if not comma or not is_one_of(no := without_particles(no), NOT_SURE) or reads(typed):
+        return typed
+    if decided(position, seat, said, no) is None:
+        return rest
+    return no if is_denied(rest) and not reads(rest) else typed
 
 
 def _is_told_by(position: Position, seat: Seat, said: str, text: str, words: str) -> bool:

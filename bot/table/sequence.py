@@ -19,26 +19,26 @@ from bot.table.checks import (
     check_plain,
     check_said,
     decided,
-    in_own_words,
     is_only_read,
     is_sure,
     misread,
+    without_no,
     without_own_name,
 )
 from bot.table.conductor import GO_ON
 from bot.table.position import Act, Position, chance_of, name_of
 from bot.table.transition import acted, followed
 from bot.typed.completion import Completion, completed, not_possible
-from bot.typed.labels import Labels, read_in
+from bot.typed.labels import Labels
 from bot.typed.midway import Midway, read_on
-from bot.typed.offered import or_offered
-from bot.typed.parsing import ENDS, as_recorded, as_typed, meant_in, only_one
+from bot.typed.parsing import ENDS, as_recorded, meant_in
+from bot.typed.reading import as_told, or_offered, read_at, read_midway
 from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
-from bot.typed.telling import lined_so, named_of_all, named_so, told_so
+from bot.typed.telling import lined_so
 from languages.folding import folded
-from languages.spoken import begun, is_one_of, move_told, tell, without_courtesy, written
-from rules.menu import before, leads_to
+from languages.spoken import begun, is_idle, is_one_of, move_told, tell, without_courtesy, written
+from rules.menu import before
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
 
@@ -104,10 +104,10 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         raise Illegal(_TOO_LONG, count=len(typed), most=_LONGEST)
     typed, reads = _joined(r"^\s*").sub("", without_courtesy(typed)), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
-    typed = agreed(position, seat, said, typed, reads)
+    typed = without_no(position, seat, said, agreed(position, seat, said, typed, reads), reads)
     if (text := decided(position, seat, said, typed)) is not None:
         return [text]
-    if said and (text := _read_midway(position, seat, said, typed)):
+    if said and (text := read_midway(position, seat, said, typed)):
         return [text]
     try:
         return _line_in(position, seat, typed)
@@ -117,33 +117,15 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         raise
 
 
-def _read_midway(position: Position, seat: Seat, said: str, typed: str) -> str | None:
-    """Find what is typed among what goes on from what is said; None where nothing is so. Ambiguous."""
-    game, names = position.game, partial(name_of, position.row.chairs)
-    midway = Midway(position.menu(seat), said)
-    try:
-        meant = read_on(game, midway, typed, names)
-    except Ambiguous as several:
-        with in_own_words(game):
-            return only_one(typed, [*map(midway.whole, several.texts)])
-    if meant and leads_to(midway, meant):
-        return midway.whole(meant)
-    for typed_so in dict.fromkeys((typed, as_recorded(game, typed))):
-        text = _read(position, seat, f"{move_told(game, said)} {typed_so}")
-        if text.startswith(said) and position.leads_to(seat, text):
-            return text
-    return None
-
-
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
-    parts = [part for part in _BETWEEN.split(typed.strip()) if part]
-    game = position.game
+    every, game = [part for part in _BETWEEN.split(typed.strip()) if part], position.game
+    parts = [part for part in every if not is_idle(part)] or every
     if game.lined and position.row.lesson is None and (line := _lined(position, seat, typed)):
         return line
     if len(parts) > _PARTS and position.row.lesson is None:
         raise Illegal(_TOO_MANY, most=_MOST)
     if len(parts) > 1 and position.row.lesson is None and not _goes_on(position, seat, typed):
-        one = _as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
+        one = as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
         one = one or _as_one(position, seat, typed)
         if one and position.allows(seat, one):
             return [one]
@@ -156,8 +138,8 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         if is_barred and not _ends(parts[-1]):
             check_said(position, seat, typed)
         return acts
-    text = _read(position, seat, typed)
-    if one := text if position.leads_to(seat, text) else _as_told(position, seat, typed):
+    text = read_at(position, seat, typed)
+    if one := text if position.leads_to(seat, text) else as_told(position, seat, typed):
         return [one]
     several = [] if position.row.lesson else _first(position, seat, parts)
     if not several[1:]:
@@ -175,14 +157,6 @@ def _lined(position: Position, seat: Seat, typed: str) -> list[str]:
         raise
 
 
-def _as_told(position: Position, seat: Seat, typed: str) -> str | None:
-    """Give the act of which the log would tell as is typed; None where there is none. Ambiguous."""
-    names = partial(name_of, position.row.chairs)
-    found = told_so(position.game, position.state, seat, position.menu(seat), typed, names)
-    with in_own_words(position.game):
-        return only_one(typed, found)
-
-
 def act_in(position: Position, seat: Seat, typed: str) -> str | None:
     """Give the one act that is typed, where the menu leads to it."""
     several = len([*filter(None, _BETWEEN.split(typed.strip()))]) > 1
@@ -194,7 +168,7 @@ def act_in(position: Position, seat: Seat, typed: str) -> str | None:
 def _as_one(position: Position, seat: Seat, typed: str) -> str | None:
     """Give what one act is read of; None where there is none, or where it could be several."""
     with suppress(Ambiguous):
-        if position.leads_to(seat, text := _read(position, seat, typed)):
+        if position.leads_to(seat, text := read_at(position, seat, typed)):
             return text
     return None
 
@@ -231,7 +205,7 @@ def _goes_on(position: Position, seat: Seat, typed: str) -> bool:
 def _is_read(position: Position, seat: Seat, typed: str) -> bool:
     """Say whether what is typed leads anywhere; what could be several does."""
     try:
-        return position.leads_to(seat, _read(position, seat, typed))
+        return position.leads_to(seat, read_at(position, seat, typed))
     except Ambiguous:
         return True
 
@@ -254,25 +228,6 @@ def beginning_of(typed: str) -> tuple[list[str], str]:
     return whole, last
 
 
-def _read(position: Position, seat: Seat, typed: str) -> str:
-    """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several."""
-    game, menu = position.game, position.menu(seat)
-    is_misread = misread(position, seat, typed)
-    try:
-        with in_own_words(game):
-            # What is counted is called in no other way.
-            meant = meant_in(game, menu, typed) if isinstance(menu(""), Allotment) else None
-            meant = meant or read_in(game, menu, typed, partial(name_of, position.row.chairs))
-            if game.named is not None and not leads_to(menu, meant):
-                meant = named_so(game, position.state, seat, menu, typed, meant)
-    except Ambiguous as several:
-        kept = [text for text in several.texts if not is_misread(text)]
-        all_begin = named_of_all(game, position.state, seat, menu, typed, kept)
-        with in_own_words(game):
-            return all_begin or only_one(typed, kept) or as_typed(typed)
-    return as_typed(typed) if is_misread(meant) else meant
-
-
 def carried_out(
     position: Position, seat: Seat, parts: Sequence[str], acting: Acting
 ) -> tuple[list[Move], Position]:
@@ -286,7 +241,9 @@ def carried_out(
     seen, alone = position.table, position.acting == [seat]
     start = position.apart() if len(parts) > 1 else position
     while left:
-        if before and _is_done(position, seat, left, moves):
+        if before and (
+            _is_done(position, seat, left, moves) or _is_again(start, position, seat, before, left)
+        ):
             left = left[1:]
             continue
         if before:
@@ -323,7 +280,7 @@ def position_behind(position: Position, seat: Seat, parts: Sequence[str], acting
 
 def _checked(position: Position, seat: Seat, part: str) -> str:
     """Find the action that is typed; it is on the menu, and nothing that a person is asked about first."""
-    text = _read(position, seat, part)
+    text = read_at(position, seat, part)
     check_plain(text)
     text = led_on(position.menu(seat), text) if position.leads_to(seat, text) else text
     check_action(position, seat, text)
@@ -348,6 +305,13 @@ def _is_done(position: Position, seat: Seat, left: Sequence[str], moves: Sequenc
         return True
     ends = seat not in position.acting or any(move.bar not in _TELLS_NOTHING for move in moves)
     return len(left) == 1 and _ends(left[0]) and ends
+
+
+def _is_again(start: Position, position: Position, seat: Seat, before: str, left: Sequence[str]) -> bool:
+    """Say whether the last words of a line say once more what ended the turn: `nothing more, I pass`."""
+    again = _as_one(start, seat, left[0]) if len(left) == 1 else None
+    is_end = seat not in position.acting or again == position.game.ends
+    return again is not None and is_end and again == _as_one(start, seat, before)
 
 
 def _ends(typed: str) -> bool:

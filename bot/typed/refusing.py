@@ -1,6 +1,6 @@
 """Why something that is typed is refused, and what can be answered instead: a sentence for its player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,19 +20,23 @@ from bot.typed.why_not import (
     example,
     not_understood,
     too_much,
+    well_spelled,
     why_not,
 )
 from languages.spoken import (
     begun,
     in_digits,
     in_english,
+    is_denied,
     is_one_of,
     move_told,
     nearest_names,
     quoted,
     speak_of,
     tell,
+    without_fillers,
     without_little,
+    without_particles,
     without_strange,
     written,
 )
@@ -116,9 +120,10 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
         return asked + beside
     found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
     if found:
-        meant = next(iter(found))
-        why = f"{did_you_mean(found)}{example(menu, meant, partial(as_quoted, game))}"
-        if found.keys() == {meant} and allows(menu, meant):
+        if (meant := _whole(position, seat, well_spelled(game, text))) and found.keys() - {meant}:
+            raise errors.Ambiguous(SURELY, [meant], text=text, move=quoted(as_quoted(game, meant)))
+        why = f"{did_you_mean(found)}{example(menu, meant or next(iter(found)), partial(as_quoted, game))}"
+        if meant:
             raise errors.Ambiguous(_OR_YES, [meant], why=f"{tell(NO_BEGINNING, text=text)}. {why}")
         return why
     if not (bar(position, seat, text) or too_much(game, menu, text)):
@@ -170,17 +175,43 @@ def _may_be_act(position: Position, seat: Seat, typed: str) -> bool:
 
 
 def _surely(position: Position, seat: Seat, text: str) -> str:
-    """Give the action that is meant but for words which no move has; what is counted leaves none out."""
+    """Give the action that is meant but for words which no move has; nothing that is named is left out."""
     game, menu = position.game, position.menu(seat)
-    known = without_strange(game, text)
-    if known == text or not is_much(game, text) or isinstance(menu(""), Allotment):
+    if is_denied(text) or not is_much(game, text):
         return ""
+    ways = _without_more(game, text, is_counted=isinstance(menu(""), Allotment))
+    return next(filter(None, (_whole(position, seat, each) for each in ways)), "")
+
+
+def _whole(position: Position, seat: Seat, text: str) -> str:
+    """Give the one action that is read in a text; nothing where there is none, or where it says what not."""
+    game, menu = position.game, position.menu(seat)
+    if is_denied(text):
+        return ""
+    text = without_particles(text)
     try:
-        meant = read_in(game, menu, known, partial(name_of, position.row.chairs))
-        meant = meant if allows(menu, meant) else named_so(game, position.state, seat, menu, known, meant)
+        meant = read_in(game, menu, text, partial(name_of, position.row.chairs))
+        meant = meant if allows(menu, meant) else named_so(game, position.state, seat, menu, text, meant)
     except errors.Ambiguous:
         return ""
     return meant if allows(menu, meant) else ""
+
+
+def _without_more(game: AnyGame, text: str, *, is_counted: bool) -> Iterator[str]:
+    """Leave out more and more words that no move has; behind a count each may be something to choose."""
+    bare = without_fillers(text)
+    ways = (
+        (bare, _from_known(game, bare)) if is_counted else map(partial(without_strange, game), (text, bare))
+    )
+    yield from (each for each in dict.fromkeys(ways) if each not in {text, ""})
+
+
+def _from_known(game: AnyGame, text: str) -> str:
+    """Leave out what stands before the first word that a move has."""
+    words = text.split()
+    while words and not without_little(game, without_strange(game, words[0].removeprefix("I")).split()):
+        words = words[1:]
+    return " ".join(words)
 
 
 def is_much(game: AnyGame, typed: str) -> bool:
@@ -195,8 +226,10 @@ def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "")
     if why := bar(position, seat, text):
         return why
     say_move, recorded = partial(as_quoted, game), as_recorded(game, in_digits(game, text) or text)
-    if bound := bound_broken(position.menu(seat), recorded):
-        return f"{bound}."
+    bare = without_fillers(text)
+    for way in (recorded, as_recorded(game, in_digits(game, bare) or bare)):
+        if bound := bound_broken(position.menu(seat), way):
+            return f"{bound}."
     if much := too_much(game, position.menu(seat), text, asked):
         return much
     asked = not_understood(game, position.menu(seat), text) + asked

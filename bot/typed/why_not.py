@@ -370,6 +370,16 @@ def corrected(
     return dict(islice(found.items(), _NAMES))
 
 
+def well_spelled(game: AnyGame, typed: str) -> str:
+    """Write all names that are misspelt as they are spelled; what could be several names is left as it is."""
+    text = typed
+    for name, _ in nearest_names(game, typed):
+        text = dict(nearest_names(game, text)).get(name, "")
+        if not text:
+            return typed
+    return text
+
+
 def _having(game: AnyGame, labels: Labels, name: str) -> str:
     """Give the first answer that is called by a name, unless that is a verb; nothing where none is."""
     question = labels.menu("")

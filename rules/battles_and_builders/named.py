@@ -35,7 +35,7 @@ _DICE: Final = re.compile(
 _NONE: Final = re.compile(r"(?:i )?(?:nothing|none|pass)", re.IGNORECASE)
 _TOKENS: Final = re.compile(r"foot soldiers?|\d+(?=x?(?!\w))|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ONE: Final = frozenset({"one", "a", "an"})
-_WITHOUT: Final = frozenset({"without", "no"})
+_WITHOUT: Final = frozenset({"without", "no", "nothing"})
 _PEOPLE: Final = frozenset({"people", "men", "tokens", "token", "together"})
 # Whatever else is told of a bid; `2x` leaves a sign.
 _EVERYTHING: Final = frozenset({"all", "everything"})
@@ -75,7 +75,8 @@ def _bid(state: State, seat: Seat, typed: str) -> Sequence[str]:
     words = _TOKENS.findall(typed.lower()) if state.phase == COMMIT else []
     counts = _counted(state, seat, words)
     # Numbers may stand behind what they count: `builders 2, riders 1`.
-    counts = _counted(state, seat, words[::-1]) if counts is None else counts
+    if counts is None and _WITHOUT.isdisjoint(words):
+        counts = _counted(state, seat, words[::-1])
     if counts:
         spelled = (f"{counts[kind.letter]}{kind.letter}" for kind in KINDS if counts.get(kind.letter))
         return (f"bid {' '.join(spelled)}",)
@@ -85,11 +86,13 @@ def _bid(state: State, seat: Seat, typed: str) -> Sequence[str]:
 def _counted(state: State, seat: Seat, words: Sequence[str]) -> dict[str, int] | None:
     """Count the tokens that are named, each behind its number; None where other words or numbers are left."""
     stock = {kind.letter: had for kind, had in zip(KINDS, state.stock[seat], strict=True)}
-    counts, number, total, before = dict[str, int](), "", 0, ""
+    counts, number, total, before, refused = dict[str, int](), "", 0, "", False
     for word in words:
         if letter := letter_named(word):
             count = stock[letter] if number in _EVERYTHING else int(number or 1)
-            if before not in _WITHOUT:
+            if before in _WITHOUT:
+                refused = True
+            else:
                 counts[letter] = counts.get(letter, 0) + count
             number = ""
         elif word in _PEOPLE and number.isdigit():
@@ -105,7 +108,9 @@ def _counted(state: State, seat: Seat, words: Sequence[str]) -> dict[str, int] |
         before = word
     if number in _EVERYTHING and not counts:
         return {letter: had for letter, had in stock.items() if had}
-    return None if number or total not in (0, sum(counts.values())) else counts
+    is_whole = not number and total in (0, sum(counts.values()))
+    # Who says only what he does not bid has not said what he bids.
+    return counts if is_whole and (counts or not refused) else None
 
 
 def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:

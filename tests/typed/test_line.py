@@ -7,7 +7,7 @@ import pytest
 from bot.errors import Ambiguous, Illegal
 from bot.host import Host
 from bot.store import Store
-from bot.table import sequence
+from bot.typed import reading
 from rules.camelot_the_build import GAME
 from rules.return_to_camelot import GAME as CAMELOT
 from rules.text import say
@@ -141,7 +141,7 @@ async def test_what_is_far_too_long_is_refused_unread(
 ) -> None:
     table, user = await at_turns(host, [BEN])
     turn = await host.turns.load(table, user)
-    monkeypatch.setattr(sequence, "read_in", pytest.fail)
+    monkeypatch.setattr(reading, "read_in", pytest.fail)
     with pytest.raises(Illegal, match="too many for one line"):
         await turn.read(typed)
 

@@ -100,7 +100,7 @@ async def test_but_for_words_that_no_move_has_a_move_is_asked_about(
     [
         ("de", "ich schubse d3 nach c4", ("jaa", "jo, so meine ich das"), "ja"),
         ("nl", "schuif d3 naar c4", ("jaaa", "jawel, zo bedoel ik het"), "ja"),
-        ("en", "shove the soldier on d3 to c4", ("yess", "yup"), "yes"),
+        ("en", "shove the soldier on d3 to c4", ("yess", "yes, so I mean it"), "yes"),
     ],
 )
 async def test_an_offer_stands_behind_a_wrong_answer_until_another_move_is_typed(
