@@ -8,23 +8,27 @@ from itertools import zip_longest
 from bot.answering.exercise import consequences, merits
 from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
+from bot.typed.steps import label_of
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from languages.spoken import texts
+from rules.menu import way
 from rules.text import Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
 
 
-def hints_told(mistake: Mistake, step: int) -> tuple[list[str], int]:
+def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], int]:
     """Give the hints up to a step, and up to which: where the first would say nothing, the second comes.
 
     First it is told where to look: what kind of mistake it was, what others make of it, or what is better
-    does. Then what speaks for the better way, and as much of that as parts it from what was played.
+    does. Then what speaks for the better way, and as much of that as parts it from what was played; or of
+    what is asked behind what was `said` on that way.
     """
     first = [*_first(mistake)]
     step = step if first else 2
-    second = [*merits(mistake.exercise.public, mistake.judgement), _better_choice(mistake)]
+    choice = _next_choice(mistake, said) or _better_choice(mistake)
+    second = [*merits(mistake.exercise.public, mistake.judgement), choice]
     return [*first, *(second if step > 1 else [])], step
 
 
@@ -53,6 +57,23 @@ def _parted(mistake: Mistake) -> tuple[Text | None, Text | None]:
     """Give the first choices that part the ways to what is better and to what was played."""
     ways = [mistake.exercise.words(action) for action in (mistake.judgement.best, mistake.played)]
     return next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
+
+
+def _next_choice(mistake: Mistake, said: str) -> str:
+    """Tell with what the better way goes on behind what was said; nothing where that is not on the way."""
+    exercise, best = mistake.exercise, mistake.judgement.best
+    question = exercise.position.question(mistake.seat, said) if said else None
+    if question is None:
+        return ""
+    steps = way(exercise.position.menu(mistake.seat), best)
+    if said not in steps[:-1]:
+        return ""
+    label = label_of(question, said, steps[steps.index(said) + 1])
+    if label is None:
+        return ""
+    return tell(
+        "-# Hint: better goes on with *{better}*.", better=written(label, plain_names(exercise.public))
+    )
 
 
 def _better_choice(mistake: Mistake) -> str:

@@ -25,7 +25,7 @@ from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import hints_told
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, Studies, Study
+from cogs.history.studies import Mistake, Studies, Study, mends, puts_off
 from cogs.history.summary import summary, title_of
 from languages.spoken import texts
 from rules.advice import Judgement
@@ -49,9 +49,16 @@ _REFUTED: Final[dict[bool, Words]] = {
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
+_PUT_OFF: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
+)
+_HARDLY_BETTER: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played. Look for something else."
+)
 _NOT_SHOWN: Final[Words] = N_(
     "{answer}: no line that was tried shows within a few turns what the King thinks of that."
 )
+_BEHIND: Final = "-"  # marks a hint to what is asked behind what was said
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
 _INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
@@ -119,13 +126,14 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Tell a little of what is better, and a little more."""
     found, (step, _, tried) = await asked(interaction, custom_id), custom_id.said.partition(" ")
     mistake, studies = found.mistake, interaction.client.host.of(Studies)
-    hints, known = await asyncio.to_thread(hints_told, mistake, 2 if step == "2" else 1)
+    said, tried = (tried, "") if step.endswith(_BEHIND) else ("", tried)
+    hints, known = await asyncio.to_thread(hints_told, mistake, 2 if step.startswith("2") else 1, said)
     studies.reached_hint(mistake, interaction.user.id, known)
     if tried:
         mistake.exercise.check(tried)
         hints.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
     told = "\n".join(hints if tried else [*_intro(found.study, mistake), *hints])
-    await _put(interaction, Put(found.study, mistake, hints=known, reply=told, tried=tried))
+    await _put(interaction, Put(found.study, mistake, said, known, told, tried))
 
 
 @handles(Verb.STUDY_SHOW, acknowledge=defer_update)
@@ -213,10 +221,10 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         return
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
-    if judgement.is_mistake:
+    if judgement.is_mistake or not mends(mistake, action, judgement):
         lacks = await _lacking(interaction, mistake, action)
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
-        reply = "\n".join(_refuted(mistake, named, judgement, lacks))
+        reply = "\n".join(_refuted(mistake, action, judgement, lacks))
         known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
@@ -246,10 +254,12 @@ def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[
     return Wrong(action, [*why], loss_told(public.info.id, judgement))
 
 
-def _refuted(mistake: Mistake, named: str, judgement: Judgement, lacks: Sequence[Text]) -> Iterator[str]:
-    lost = judgement.lost or judgement.foreseen
-    share = round(100 * judgement.loss)
-    yield tell(_REFUTED[lost is None], answer=named, lost=lost or share)
+def _refuted(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Iterator[str]:
+    lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
+    if judgement.is_mistake:
+        yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
+    else:
+        yield tell(_PUT_OFF if puts_off(mistake, action) else _HARDLY_BETTER, answer=named)
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks)
 
 
@@ -284,11 +294,10 @@ def _known(interaction: Interaction, mistake: Mistake) -> int:
 
 
 def _hint(put: Put) -> Clickable:
-    """Offer the next hint, beside what was tried."""
-    step = str(min(put.hints + 1, 2))
-    way = _way(
-        put.mistake, Verb.STUDY_HINT, f"{step} {put.tried}".strip(), tell("Hint"), disabled=put.hints > 1
-    )
+    """Offer the next hint, beside what was tried, or to the question that is asked now."""
+    step = f"{min(put.hints + 1, 2)}{_BEHIND if put.said else ''}"
+    said = f"{step} {put.said or put.tried}".strip()
+    way = _way(put.mistake, Verb.STUDY_HINT, said, tell("Hint"), disabled=put.hints > 1)
     custom_id = CustomId.read(way.custom_id)
     return way if custom_id else _way(put.mistake, Verb.STUDY_HINT, step, tell("Hint"))
 

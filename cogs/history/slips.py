@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cogs.history.studies import Mistake
@@ -44,26 +44,43 @@ def _compared(mistake: Mistake) -> Words:
         return _LEFT_LYING
     if judgement.follows:
         return _LEFT_TO_OTHERS
-    if judgement.why is not None and {*seats_named(judgement.why)} - {seat}:
+    others = judgement.why is not None and {*seats_named(judgement.why)} - {seat}
+    if others and min(_more_to_others(mistake), default=0) > 0:
         return _FOR_OTHERS
     return _TOO_EARLY if more and max(more) < 0 else NO_WORDS
 
 
 def _more_at_once(mistake: Mistake) -> Iterator[int]:
     """Give in worlds that could have been how many points more the better move gains by itself."""
+    for better, played in _both(mistake):
+        yield better[mistake.seat] - played[mistake.seat]
+
+
+def _more_to_others(mistake: Mistake) -> Iterator[int]:
+    """Give in worlds that could have been how many points another has gained at once by what was played.
+
+    What he gains by the better move as well is not counted.
+    """
+    before = mistake.exercise.position.game.points(mistake.exercise.position.table) or ()
+    for better, played in _both(mistake):
+        more = [after - max(two) for after, *two in zip(played, better, before, strict=True)]
+        yield max((each for seat, each in enumerate(more) if seat != mistake.seat), default=0)
+
+
+def _both(mistake: Mistake) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
+    """Give the points of all right behind the better move, and what was played; none without points."""
     for number in range(_WORLDS):
         better, played = (
             _points_behind(mistake, action, number) for action in (mistake.judgement.best, mistake.played)
         )
         if better is not None and played is not None:
-            yield better - played
+            yield better, played
 
 
-def _points_behind(mistake: Mistake, action: str, number: int) -> int | None:
-    """Count the points of its seat right behind an action; None in a game without points."""
+def _points_behind(mistake: Mistake, action: str, number: int) -> Sequence[int] | None:
+    """Count the points of all right behind an action; None in a game without points."""
     position, seat = mistake.exercise.position, mistake.seat
     game, state, chance = position.game, copied(position.state), dealer(f"slip {number}", "world")
     game.resample(state, seat, chance)
     game.apply(state, seat, action, chance)
-    points = game.points(game.table(state))
-    return None if points is None else points[seat]
+    return game.points(game.table(state))

@@ -28,7 +28,8 @@ from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement
 from rules.chance import dealer
-from rules.game import AnyGame
+from rules.game import AnyGame, menu_of
+from rules.menu import allows
 from rules.search.following import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words
@@ -196,6 +197,33 @@ class Studies:
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)
         return row, in_effect(await self._tables.events(row))
+
+
+def mends(mistake: Mistake, action: str, judgement: Judgement) -> bool:
+    """Say whether an answer so judged makes a mistake good: as good as the best, or clearly better than it.
+
+    What only comes before the better move, as a spell does, has not lost that, but has not found it either.
+    """
+    if puts_off(mistake, action):
+        return False
+    return judgement.mends(mistake.judgement)
+
+
+def puts_off(mistake: Mistake, action: str) -> bool:
+    """Say whether the better move may still be made behind an answer, and not behind what was played."""
+    best = mistake.judgement.best
+    return action != best and _leaves(mistake, action) and not _leaves(mistake, mistake.played)
+
+
+def _leaves(mistake: Mistake, action: str) -> bool:
+    """Say whether the better move may be made later in the turn that an action begins."""
+    position, seat = mistake.exercise.position, mistake.seat
+    game, state = position.game, copied(position.state)
+    turn = game.turn_of(game.table(state))
+    game.apply(state, seat, action, dealer("left", "luck"))
+    if seat not in game.acting(state) or game.turn_of(game.table(state)) != turn:
+        return False
+    return allows(menu_of(game, state, seat), mistake.judgement.best)
 
 
 def _teaches(judgement: Judgement) -> tuple[bool, bool, float]:

@@ -117,11 +117,13 @@ async def judged(
     return table
 
 
-async def press_on(person: Person, seen: Seen, exercise: Exercise, action: str) -> Seen:
-    """Answer question after question, by buttons, selects and forms, as far as an action."""
+async def press_on(
+    person: Person, seen: Seen, exercise: Exercise, action: str, some: int | None = None
+) -> Seen:
+    """Answer question after question, by buttons, selects and forms, as far as an action, or some of them."""
     menu, table, said = exercise.position.menu(exercise.seat), exercise.position.row.id, ""
     tries = {str(verb) for verb in IN_EXERCISE.values()} - {Verb.TRY_FORM, Verb.TRY_SORT}
-    for longer in way(menu, action):
+    for longer in way(menu, action)[:some]:
         parts = parts_of(seen, table)
         form = next((part for part in parts if part.verb == Verb.TRY_FORM), None)
         step = next((part for part in parts if part.verb in tries and part.leads_to == longer), None)

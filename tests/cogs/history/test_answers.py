@@ -1,0 +1,100 @@
+"""What counts as good in *Learn from your mistakes*, and hints at the question that is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.rows.person import Person as Who
+from cogs.history.slips import slip_of
+from cogs.history.studies import Mistake, mends
+from cogs.puzzles.service import Puzzles, Set
+from rules.advice import Judgement, Verdict, costs_points
+from rules.menu import actions
+from rules.text import Seat
+from tests.cogs.history.test_learning import King, learning, press_on, studied
+from tests.cogs.history.test_slips import posed
+from tests.cogs.puzzles.test_commands import some_of
+from tests.world.house import House
+
+
+class Lenient(King):
+    """Thinks of every answer that it is a hair less than a mistake."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
+    ) -> Verdict:
+        found = await super().verdict(game, snapshot, act, seed, *rest)
+        if found.judgement is None or "studied" not in seed:
+            return found
+        return replace(found, judgement=replace(found.judgement, loss=0.055))
+
+
+async def test_what_is_as_bad_as_the_mistake_is_not_good(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crystal thrown away was told to be good, though it ended as what had been played."""
+    async with studied(house, monkeypatch, king=Lenient()) as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        assert 0.1 < mistake.judgement.loss < 0.055 + 0.06
+        put = await learning(arthur, found.table)
+        put = await press_on(arthur, put, mistake.exercise, next(_others(mistake)))
+        assert "that is good" not in put.text
+        assert "that is hardly better than what you played" in put.text
+        assert not (await found.studies.study(found.table, arthur.id)).done
+
+
+def _others(mistake: Mistake) -> Iterator[str]:
+    offered = actions(mistake.exercise.position.menu(mistake.seat))
+    return (each for each in offered if each not in {mistake.played, mistake.judgement.best})
+
+
+def kinds(found: Set) -> Iterator[str]:
+    """Give with which words the answers to a puzzle begin."""
+    return (each.split()[0] for each in found.puzzle.answers)
+
+
+async def test_what_only_comes_before_the_better_move_is_not_that(house: House) -> None:
+    """Behind a spell that brings nothing the better move can be made still: so nothing seemed to be lost."""
+    async with house.open():
+        found = next(each for each in await some_of(house, "somerset") if len({*kinds(each)}) > 1)
+        arthur = house.person("Arthur")
+        exercise = await house.bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+        offered = [*actions(exercise.position.menu(exercise.seat))]
+        moves = [each for each in offered if each.startswith("move ")]
+        casts = [each for each in offered if each.startswith("cast ")]
+        mistake = Mistake(0, moves[0], Judgement(moves[-1], 0.3), exercise)
+        for cast in casts:
+            assert not mends(mistake, cast, Judgement(mistake.judgement.best, 0.0))
+        assert casts
+        assert mends(mistake, moves[1], Judgement(moves[-1], 0.02))
+        spell = replace(mistake, played=casts[0])
+        assert mends(spell, casts[-1], Judgement(moves[-1], 0.02))
+
+
+async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind the right first answer it was the first hint again, at the first question."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        put, exercise = await learning(arthur, found.table), mistake.exercise
+        put = await press_on(arthur, put, exercise, mistake.judgement.best, 1)
+        for _ in range(2):
+            put = await (await arthur.click(put, "Hint")).settled()
+            assert "Back" in put.labels, "the second question is asked still"
+        assert "Hint: better goes on with *" in put.text
+
+
+async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None:
+    """That another is foreseen to have more in the end was told as a gain that the move had given him."""
+    async with house.open():
+        puzzle, exercise = await posed(house, "camelot_the_build", "ending")
+        others = [
+            each for each in actions(exercise.position.menu(exercise.seat)) if each not in puzzle.answers
+        ]
+        why = costs_points(exercise.seat, 0, 1 - exercise.seat, 2, foreseen=True)
+        judgement = Judgement(puzzle.answers[0], 0.2, why)
+        assert all(
+            slip_of(Mistake(0, each, judgement, exercise)) != "a gain for others" for each in others[:5]
+        )
