@@ -183,11 +183,13 @@ class Studies:
         """Play on behind an action, as a King reads it, up to its point; Busy, NoJudgement.
 
         What was played and what is best are played on in the same world, which shows what was lost by it; it
-        does not fit where all that was tried shows the opposite.
+        does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         other = mistake.played if action == best else best
-        right = action == best if action in {best, mistake.played} else None
+        wrong = self.wrong(mistake, user)
+        known = {best, mistake.played, *([wrong.action] if wrong else [])}
+        right = action == best if action in known else None
         begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
         found = await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:

@@ -126,7 +126,7 @@ class Following:
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn = copied(world), self._turn_now
         self._acts, self._takes, self._within = 0, False, False
-        self._suffers, self._told = False, list[Text]()
+        self._suffers, self._has_taken, self._told = False, False, list[Text]()
         self._settled: _Settled | None = None
         self._acted = seat
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
@@ -146,7 +146,7 @@ class Following:
             is_long, is_settled = len(self._told) >= _TOLD, self._settles()
             if self._is_over or ((self._is_quiet or is_long) and not self._gains_more()) or is_long:
                 break
-            if is_settled and number >= _TURNS - 1:
+            if is_settled and self._has_taken and number >= _TURNS - 1:
                 break
             self._takes = False
         self._end_with_what_is_taken()
@@ -243,6 +243,8 @@ class Following:
     @property
     def _is_quiet(self) -> bool:
         """Say whether its seat took and lost nothing of late, where the line can be valued."""
+        if self._only_taken and not self._has_taken:
+            return False  # nothing is shown yet
         has_come_far = self._guide.enough(self._start, self._world)
         hope = self._guide.values(self._world)[self._seat]
         return has_come_far and not self._takes and _DECIDED < hope < 1 - _DECIDED
@@ -294,5 +296,5 @@ class Following:
             if not note.minor:
                 self._told.append(note.text)
         self._acts += 1
-        self._within = self._turn_now == turn
+        self._within, self._has_taken = self._turn_now == turn, self._has_taken or is_taken
         self._settled = None if is_taken else self._settled

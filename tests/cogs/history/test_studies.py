@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
+from bot.answering.pointing import Wrong
 from bot.host import Host
 from bot.store import Store
 from bot.table.view import PublicView
@@ -106,3 +107,13 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
         assert "could go on like this" not in put.text
         await found.studies.line(mistake, arthur.id, mistake.played)
         assert [each.right for each in begun] == [True, False]
+        begun.clear()
+        third = next(
+            each
+            for each in actions(mistake.exercise.position.menu(mistake.seat))
+            if each not in {mistake.played, mistake.judgement.best}
+        )
+        await found.studies.line(mistake, arthur.id, third)
+        found.studies.note_wrong(mistake, arthur.id, Wrong(third, ()))
+        await found.studies.line(mistake, arthur.id, third)
+        assert [each.right for each in begun] == [None, False], "an own wrong answer is not shown to win"

@@ -58,3 +58,11 @@ def test_a_line_does_not_end_with_what_may_be_answered(right: bool | None) -> No
     assert any(map(is_taking, told(found)))
     is_over = not GAME.acting(deserialize(GAME, found.snapshot))
     assert is_over or not is_taking(told(found)[-1])
+
+
+@pytest.mark.parametrize(("mark", "wrong"), [("10f1576044a0", "e2-f3"), ("24140030b3c1", "f1>f3")])
+def test_a_line_in_which_nothing_is_taken_yet_goes_on(mark: str, wrong: str) -> None:
+    """It broke off behind two quiet moves, which show nothing."""
+    puzzle = of(mark)
+    begun = Begun((f"{puzzle.seat} {wrong}",), "luck", puzzle.answers[0])
+    assert any(map(is_taking, told(line(mark, begun))))
