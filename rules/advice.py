@@ -75,12 +75,14 @@ _NOTHING_AT_ONCE: Final = say(
 class Reason(Struct, frozen=True):
     """What speaks for an action or against it, and what that counts; None where it only tells.
 
-    What only tells may speak `against` the action.
+    What only tells may speak `against` the action. Beside another of which more of the same is true its words
+    may be `turned`.
     """
 
     text: Text
     worth: float | None = None
     against: bool = False
+    turned: Text | None = None
 
 
 class Advice(Struct, frozen=True):
@@ -130,7 +132,7 @@ def explained(advice: Advice, *, counted: bool = True) -> Text:
     )
     if pros and cons:
         why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, numbered=counted))
-    plain += [_WORSE] if advice.worth < 0 and counted else []
+    plain += [_WORSE] if round(advice.worth) < 0 and counted else []
     return say("{counted}. {plain:begins}", counted=why, plain=Series(tuple(plain))) if plain else why
 
 

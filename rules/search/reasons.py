@@ -91,7 +91,8 @@ def _weighed(game: AnyGame, state: State, seat: Seat, either: tuple[str, str], c
 def beyond_all(reasons: Sequence[Reason], known: Sequence[Reason]) -> Iterator[Reason]:
     """Give what counts more or less than where reasons are known too.
 
-    Less of a reason would be told as the contrary of what its words say: it is one of other things.
+    Less of a reason would be told as the contrary of what its words say: it is told in words that are turned,
+    or else is one of other things.
     """
     turned = 0.0
     for each in reasons:
@@ -100,7 +101,10 @@ def beyond_all(reasons: Sequence[Reason], known: Sequence[Reason]) -> Iterator[R
             continue
         worth = more.worth or 0.0
         if worth and (each.worth or 0.0) * worth <= 0:
-            turned += worth
+            if each.turned is not None:
+                yield Reason(each.turned, worth)
+            else:
+                turned += worth
         else:
             yield more
     if turned:

@@ -10,7 +10,7 @@ from rules.menu import actions
 from rules.question import Menu, Pick
 from rules.return_to_camelot.ai.guessing import guessed, lords
 from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of, value_of
-from rules.return_to_camelot.ai.telling import deciding, shown
+from rules.return_to_camelot.ai.telling import deciding, put_off, shown
 from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
@@ -26,8 +26,13 @@ ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
 # By whether that speaks for an action.
 _FOLLOWS = {
-    True: say("in the next turns you could capture and advance more than the enemy"),
-    False: say("in the next turns the enemy could capture and advance more than you"),
+    True: say("some turns on you could have captured and advanced more than the enemy"),
+    False: say("some turns on the enemy could have captured and advanced more than you"),
+}
+# Beside an action of which more of the same could be said.
+_FOLLOWS_LESS = {
+    True: say("some turns on you would have less from captures and advances"),
+    False: say("some turns on the enemy would have less from captures and advances"),
 }
 # What a piece, or the Lord by a Teleportation, does where nothing is captured.
 _NEARER = (
@@ -67,7 +72,7 @@ def plan_reasons(plan: Plan, worlds: Sequence[World], value: Value | None, found
     later = value.sum - before - gain
     return (
         Reason(_gained(plan, worlds[0]), gain / _SOLDIER),
-        Reason(_FOLLOWS[later > 0], later / _SOLDIER),
+        Reason(_FOLLOWS[later > 0], later / _SOLDIER, turned=_FOLLOWS_LESS[later > 0]),
         Reason(_DIVINED, found / _SOLDIER),
     )
 
@@ -171,6 +176,8 @@ def _reasons(
         return (decides or plan_reasons(best, worlds, value, 0)) + saves
     found = lord_found(table, hand) if best.divined is not None else 0
     seen = shown(table, hand, best.text, captures=False)
+    if len(rest) > 1:
+        seen += put_off(table, hand, best.text)
     return plan_reasons(best, worlds, value, found) + seen + saves
 
 

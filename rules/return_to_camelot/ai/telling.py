@@ -12,10 +12,11 @@ from rules.return_to_camelot.ai.guessing import guessed
 from rules.return_to_camelot.ai.plans import Plan, value_of
 from rules.return_to_camelot.ai.world import Search, World
 from rules.return_to_camelot.ai.worth import WIN
+from rules.return_to_camelot.board.geometry import BITS
 from rules.return_to_camelot.board.legal import Binding, field_for
-from rules.return_to_camelot.board.reach import Force, Way, worst
+from rules.return_to_camelot.board.reach import Force, Way, ways, worst
 from rules.return_to_camelot.sight import Sight
-from rules.return_to_camelot.tables import NUMBER, SQUARES
+from rules.return_to_camelot.tables import LORD_CAPTURED, NUMBER, SQUARES
 from rules.return_to_camelot.view import Hand, Table
 from rules.text import N_, Count, Text, Words, say
 
@@ -27,6 +28,11 @@ _LOSS: Final[dict[bool, Words]] = {
         "a loss is in sight in {number} of {all} guesses at the hidden pieces; nothing looked into is safer"
     ),
     False: N_("a loss is in sight in {number} of {all} guesses at the hidden pieces"),
+}
+# Where who captures would be captured in return: by whether it is known to be the Lord.
+_GUARDS: Final[dict[bool, Words]] = {
+    False: N_("it guards {square}: if the enemy captures and lands there, you can capture him in return"),
+    True: N_("it guards {square}: if the enemy Lord captures and lands there, you capture him and win"),
 }
 _TOLD: Final = 2  # things an action does at once
 
@@ -99,13 +105,31 @@ def shown(table: Table, hand: Hand, action: str, *, captures: bool = True) -> tu
 
 def _shown(sight: Sight, action: str, ends: Sequence[tuple[Force, Force]]) -> Iterator[Text]:
     before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
-    guarded = [*_blocked(before, after, action)] or [*_guarded(before, after)]
+    guarded = [*_blocked(before, after, action)] or [*_taking_back(sight, before, ends, after)]
+    guarded = guarded or [*_guarded(before, after)]
     threats = [worst(_passed(*end, sight.bound)) for end in ends]
     if any(way is not None and way.win for way in threats):
         yield say("it threatens to win in the next turn")
     yield from guarded
-    if threatened := max(_captured(way) for way in threats):
+    threatened = max(_captured(way) for way in threats)
+    if threatened > (0 if "x" in action else could_capture(sight)):
         yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
+
+
+def could_capture(sight: Sight) -> int:
+    """Count what the seat could capture now, by a charge too."""
+    return _captured(worst(sight.own))
+
+
+def put_off(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
+    """Say of an action that captures nothing what could be captured instead."""
+    number = 0 if "x" in action else could_capture(Sight(table, hand))
+    if not number:
+        return ()
+    told = say(
+        "it is worth more than to capture {number} at once, as far as can be foreseen", number=_pieces(number)
+    )
+    return (Reason(told),)
 
 
 def is_safe(sight: Sight, action: str) -> bool:
@@ -130,6 +154,34 @@ def _blocked(before: Way | None, after: Sequence[Way | None], action: str) -> It
         return
     if all(way is None or way.gravity < before.gravity for way in after):
         yield say("it stands on {square}, where the enemy would land as he captures", square=SQUARES[land])
+
+
+def _taking_back(
+    sight: Sight, before: Way | None, ends: Sequence[tuple[Force, Force]], after: Sequence[Way | None]
+) -> Iterator[Text]:
+    """Say that whoever captures would be captured in return where he lands, and not without the action."""
+    left = [way for way in after if way is not None]
+    if len(left) < len(after) or len({way.path[-1] for way in left}) > 1 or any(way.win for way in left):
+        return
+    taken = [_taken_back(own, rival, way, sight.bound) for (own, rival), way in zip(ends, left, strict=True)]
+    if not all(taken):
+        return
+    land = left[0].path[-1]
+    lands_there = before is not None and before.path[-1] == land
+    if before is not None and lands_there and _taken_back(sight.own, sight.rival, before, sight.bound):
+        return
+    is_lord = all(way is not None and way.win == LORD_CAPTURED for way in taken)
+    yield say(_GUARDS[is_lord], square=SQUARES[land])
+
+
+def _taken_back(own: Force, rival: Force, capture: Way, bound: Binding) -> Way | None:
+    """Give how the seat captures in return who has captured, on the square where he has landed."""
+    start, end = BITS[capture.path[0]], BITS[capture.path[-1]]
+    men = rival.field.foes & ~sum([BITS[number] for number in capture.victims])
+    foes, is_lord = rival.field.men ^ start | end, bool(start & rival.lords & rival.known)
+    field = field_for(own.field.colour, men, foes, None, bound)
+    force = Force(field, own.chargers & men, own.lords & men, men, end if is_lord else 0, own.castles)
+    return next((way for way in ways(force) if capture.path[-1] in way.victims), None)
 
 
 def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:

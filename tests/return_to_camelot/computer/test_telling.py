@@ -17,7 +17,7 @@ from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai.guessing import guessed
 from rules.return_to_camelot.ai.plans import plan_of, value_of
-from rules.return_to_camelot.ai.telling import shown
+from rules.return_to_camelot.ai.telling import put_off, shown
 from rules.return_to_camelot.ai.world import Search
 from rules.return_to_camelot.ai.worth import WIN
 from rules.snapshot import copied
@@ -125,6 +125,12 @@ def captured(state: Any, colour: int) -> int:
             "d3-d4",
             "the enemy can capture nothing of yours in the next turn",
         ),
+        (
+            "L a1, S d4 c1 b1 h2",
+            "L h8, S d5 d6 g7",
+            "c1-c2",
+            "it guards d3: if the enemy captures and lands there, you can capture him in return",
+        ),
     ],
 )
 def test_what_an_action_does_at_once_is_told_as_it_is_on_the_board(
@@ -133,6 +139,25 @@ def test_what_an_action_does_at_once_is_told_as_it_is_on_the_board(
     state = position(white, black).state
     table, hand = GAME.table(state), GAME.hand(state, 0)
     assert told in {written(each.text) for each in shown(table, hand, action)}
+
+
+def test_what_could_be_captured_before_is_not_told_to_be_threatened() -> None:
+    """A deployment was told to threaten two pieces that a Knight elsewhere could capture at once."""
+    state = position("L a1, K b2, S b3 h2", "L h8, S b5 g7").state
+    table, hand = GAME.table(state), GAME.hand(state, 0)
+    told = [written(each.text) for each in shown(table, hand, "h2-h3")]
+    assert told == ["the enemy can capture nothing of yours in the next turn"]
+    (instead,) = put_off(table, hand, "h2-h3")
+    assert (
+        written(instead.text) == "it is worth more than to capture 1 piece at once, as far as can be foreseen"
+    )
+    assert not put_off(table, hand, "b2>b4xb6")
+
+
+def test_a_landing_square_is_guarded_only_by_what_was_not_before() -> None:
+    state = position("L a1, S d4 c2 b1 h2", "L h8, S d5 d6 g7").state
+    told = [written(each.text) for each in shown(GAME.table(state), GAME.hand(state, 0), "h2-h3")]
+    assert not any("it guards" in each for each in told)
 
 
 def number_in(value: object) -> int:

@@ -99,6 +99,13 @@ def test_other_things_alone_are_no_reason(monkeypatch: pytest.MonkeyPatch) -> No
     assert reasons._better(game, state, of.seat, natural, of.answers[0], chance) is not None
 
 
+def test_less_of_what_speaks_against_a_move_is_told_in_words_of_its_own() -> None:
+    """It was told that other things speak for it, of which nobody learns anything."""
+    against, less = say("the enemy comes ahead"), say("the enemy has less of it")
+    more = reasons.beyond_all([Reason(against, -1.0, turned=less)], [Reason(against, -3.0, turned=less)])
+    assert [*more] == [Reason(less, 2.0)]
+
+
 class Costing(Expecting):
     """Lines at whose ends it is told that four coins are missing."""
 
