@@ -12,7 +12,7 @@ from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
 from bot.typed.parsing import only_one
 from languages.folding import without_signs
-from languages.spoken import in_digits, in_english, move_told, quoted, texts
+from languages.spoken import in_digits, in_english, move_told, nearest_names, quoted, texts
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
 from rules.question import Menu, Pick
@@ -25,6 +25,8 @@ _LOOKED_AT: Final = 2000  # actions of one menu
 _ALIKE: Final = 8  # of those that begin with one word
 _DONE: Final = 100  # of them that are tried, each in some worlds
 _SHORTEST: Final = 6  # letters of a sentence of a log
+_MISSPELT: Final = 3  # names in a line
+_NUMBERED: Final = re.compile(r"\d")
 _COMES_OF_IT: Final = "\N{MIDDLE DOT}"  # stands before it
 _HYPHEN: Final = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
@@ -66,14 +68,31 @@ def lined_so(game: AnyGame, state: Any, seat: Seat, typed: str) -> list[str]:
     """
     if game.lined is None:
         return []
-    ways = (in_digits(game, typed) or typed, typed)
-    found = (game.lined(state, seat, in_english(game, way) or way) for way in ways)
-    acts, is_known = next((each for each in found if len(each[0]) > 1), ((), True))
+    acts, is_known = _line(game, state, seat, typed)
+    if not acts and (spelled := _spelled(game, typed)) != typed:
+        acts, is_known = _line(game, state, seat, spelled)[0], False
     told = [move_told(game, act) for act in acts]
-    if not is_known:
+    if told and not is_known:
         line = ", ".join(told)
         raise Ambiguous(SURELY, [line], text=typed, move=quoted(line))
     return told
+
+
+def _line(game: AnyGame, state: Any, seat: Seat, typed: str) -> tuple[Sequence[str], bool]:
+    """Give the acts of a line, and whether all its words mean something; none where it is no line."""
+    if game.lined is None:
+        return (), True
+    ways = (in_digits(game, typed) or typed, typed)
+    found = (game.lined(state, seat, in_english(game, way) or way) for way in ways)
+    return next((each for each in found if len(each[0]) > 1), ((), True))
+
+
+def _spelled(game: AnyGame, typed: str) -> str:
+    """Spell the names that are misspelt in a line, one after the other."""
+    for _ in range(_MISSPELT if _NUMBERED.search(typed) else 0):
+        nearest = nearest_names(game, typed)
+        typed = nearest[0][1] if nearest else typed
+    return typed
 
 
 def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:

@@ -41,9 +41,12 @@ _PIECE: Final = re.compile(rf"(?P<tile>{log.NAMED})|(?P<word>[^\W_][\w'\u2019-]*
 
 
 # Words of what lies face down, and of what lies open.
-_HIDES: Final = frozenset(["hide", "hides", "hidden", "face", "down", "closed", "shut", "turn", "turns"])
+_HIDES: Final = frozenset(
+    ["hide", "hides", "hidden", "face", "down", "closed", "shut", "turn", "turns", "secret"]
+)
 _BUT: Final = frozenset(["but", "except"])
-_OPENS: Final = frozenset(["open", "show", "shows", "up"])
+_OPENS: Final = frozenset(["open", "show", "shows", "up", "see", "seen", "visible"])
+_NOT: Final = frozenset(["not", "none"])  # of a tile, what is said of the others
 _NONE: Final = frozenset(["nothing", "none", "no"])
 _ALL: Final = frozenset(["all", "everything", "both", "them"])
 _ELSE: Final = frozenset(["else", "rest", "others", "other"])
@@ -75,6 +78,10 @@ _AROUND: Final = _LITTLE | frozenset(
         "time",
         "kept",
         "these",
+        "everyone",
+        "everybody",
+        "be",
+        "do",
     }
 )
 _SHORT: Final = (
@@ -121,8 +128,11 @@ def read(typed: str) -> Line:
     told = [*map(_things, _APART.split(_ENDED.sub(" end", beside)))]
     # Why somebody lays a tile is no tile of its own.
     for things, others, counted in _joined([each for each in told if _WHY.isdisjoint(each[1])]):
-        rest += [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LAYING]
+        unknown = [word for word in _meaning(others, is_ending=not things) if word not in _ENDS | _LAYING]
+        rest += unknown
         if things:
+            # A word that means nothing may be a tile: its square belongs to no other.
+            is_whole = is_whole and not (unknown and TILES.keys().isdisjoint(things))
             pairs, last, is_paired = _paired(things, tile)
             if last != tile or TILES.keys() & {*things}:
                 is_whole = is_whole and _agrees(number, len(lays) - before)
@@ -252,18 +262,18 @@ def hidden(
         is_all = words & _ALL and not words & (_OPENS | _NONE)
         words, things = {*_HIDES}, [each for each in drawn if each not in things] if is_all else things
     if words & _ELSE and things:
-        words -= _ELSE | _OPENS | _NONE | _ALL
+        words -= _ELSE | _OPENS | _NOT | _NONE | _ALL
     if "only" in others and things:
         words -= _SAME | _ALL
     if things:
         enough = all(things.count(tile) <= hand.count(tile) for tile in things)
-        allowed = _HIDES | _OPENS if opened else _HIDES
+        allowed = _HIDES | _OPENS | _NOT if opened else _HIDES
         return things if enough and copies and words <= allowed else None
     if words & _SAME and words <= _SAME | _HIDES:
         return before
     if words & _ALL and words & _HIDES and words <= _ALL | _HIDES:
         return drawn or None
-    is_none = words & _NONE and not words & _OPENS
+    is_none = words & _NONE and not words & _OPENS and not opened
     is_open = words & _OPENS and not words & (_NONE | _HIDES)
     return [] if (is_none or is_open) and words <= _HIDES | _OPENS | _NONE | _ALL else None
 
@@ -290,6 +300,8 @@ def _hidden_things(typed: str) -> tuple[list[str], list[str], list[str], bool]:
         # `The rest open` is said of no tile that is named.
         is_hidden, is_open = not _HIDES.isdisjoint(words), not _OPENS.isdisjoint(words)
         is_open = is_open and _ELSE.isdisjoint(words)
+        if things and not _NOT.isdisjoint(words) and _BUT.isdisjoint(words) and _ELSE.isdisjoint(words):
+            is_hidden, is_open = is_open, not is_open
         # Nor of several without a comma or `and`.
         is_clear = is_clear and not (is_open and not is_hidden and len({*things}) > 1)
         parted = _PARTS if not _LIES.isdisjoint(words[:1]) else before

@@ -134,6 +134,9 @@ _WORDS: Final = (
     NC_("typed", "again"),
     NC_("typed", "second"),
     NC_("typed", "third"),
+    NC_("typed", "secret"),
+    NC_("typed", "seen"),
+    NC_("typed", "not"),
 )
 
 
