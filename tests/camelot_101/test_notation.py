@@ -82,7 +82,12 @@ def test_a_card_may_be_called_as_people_call_it(typed: str, record: str) -> None
         ),
         ("pick C", "pick clubs", "w\u00e4hle kreuz", "kies klaveren"),
         ("walkout S7 N d4", " knight d4", "entkomme pik 7 springer d4", "ontsnap schoppen 7 paard d4"),
-        ("gift G06 C", "gift G06 clubs", "geschenk G06 kreuz", "geschenk G06 klaveren"),
+        (
+            "gift G06 C",
+            "gift March of the Levy clubs",
+            "verschenke Marsch des Aufgebots kreuz",
+            "geschenk Mars van de landweer klaveren",
+        ),
         ("refresh D6 ISL", " island", "tausche karo 6 insel", "ververs ruiten 6 eiland"),
     ],
 )

@@ -32,6 +32,8 @@ def barred(state: State, seat: Seat, action: str) -> Text | None:
         return unwalkable
     if (told := told_cards.read(action)) is not None:
         return withheld.why(state, seat, told)
+    if (first := withheld.alone(state, seat, told_cards.played_with_more(action))) is not None:
+        return first
     said = None if is_record else meant.sentence(state, seat, action)
     if (lacking := _not_held(state, seat, action, said)) is not None:
         return lacking

@@ -1,5 +1,7 @@
 """Why a Camelot card is not played, given or burned as it is typed."""
 
+from collections.abc import Sequence
+
 from rules.camelot_101 import state as states
 from rules.camelot_101.effects.scope import effect_of
 from rules.camelot_101.state import State
@@ -10,6 +12,19 @@ from rules.camelot_101.turn import camelot_cards
 from rules.camelot_101.words.naming import title_called
 from rules.camelot_101.words.told_cards import Told
 from rules.text import N_, Seat, Text, say
+
+
+def alone(state: State, seat: Seat, cards: Sequence[int]) -> Text | None:
+    """Say how the one card of some that a seat holds, named with more, is played, or why it is not."""
+    own = {CARD_IDS[card] for card in state.camelot_hands[seat]}
+    held = [card for card in cards if CARD_IDS[card] in own]
+    if len(held) != 1:
+        return None
+    first = say(
+        "first play \u201c{card}\u201d by itself: what is done by it is asked next",
+        card=title_called(state, held[0]),
+    )
+    return why(state, seat, Told("camelot", held[0])) or first
 
 
 def why(state: State, seat: Seat, told: Told) -> Text | None:

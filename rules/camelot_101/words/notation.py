@@ -223,7 +223,8 @@ _TITLES: Final = "|".join(
     for name in sorted((card.name for card in CAMELOT_CARDS), key=len, reverse=True)
 )
 _TITLED: Final = re.compile(
-    rf"(?<!\w)(?P<plays>plays? )?(?:the )?(?P<title>{_TITLES})(?: \([A-Z]\d\d\))?(?!\w)", re.IGNORECASE
+    rf"(?<!\w)(?P<plays>(?:plays?|blows?) )?(?:the )?(?P<title>{_TITLES})(?: \([A-Z]\d\d\))?(?!\w)",
+    re.IGNORECASE,
 )
 _CODED: Final = re.compile(r"(?:(?<=^camelot )|(?<=^gift )|(?<=^burn ))[A-Z]\d\d(?!\w)")
 _BEHIND_CARD: Final = re.compile(

@@ -50,9 +50,10 @@ LITTLE: Final = (
             r"\w+",
             """
             the an my and then of him he it that this his himself man card cards throne
-            now let lets want please rather last first in also for return check checkmate mate
+            now let lets want please rather last first in also for return there check checkmate mate
             move moves go goes come comes out jump put puts slide slides send sends bring brings leave leaves
-            jumps walk walks run runs ride rides hop hops straight diagonally left right up down back away
+            jumps walk walks run runs push pushes shove
+            shoves lure lures ride rides hop hops straight diagonally left right up down back away
             """,
         )
     )
@@ -325,6 +326,9 @@ class _Reader:
             victims = others
         elif whom:
             takers, victims = [each for each in self._groups if not each.is_whom], whom
+        elif len(before) > 1 and before[-1].lead == "to" and not any(each.square for each in behind[:2]):
+            # He goes where the other stands: `goes to h5 and takes the pawn there`.
+            takers, victims = before[:-1], [_there(before[-1], next(iter(behind), None))]
         elif before:
             takers, victims = before, behind
         elif len(behind) > 1:
@@ -338,6 +342,13 @@ class _Reader:
         if max(len(takers), len(victims)) > 1:
             return None
         return next(iter(takers), Group()), next(iter(victims), Group())
+
+
+def _there(place: Group, man: Group | None) -> Group:
+    """Give a man who is named behind the square on which he stands."""
+    if man is None:
+        return place
+    return Group(kind=man.kind, army=man.army, square=place.square)
 
 
 def _number(steps: str) -> int:

@@ -1,10 +1,12 @@
 """What is done with a Camelot card, as people tell of it: `I give the Siege Perilous to spades`."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from rules.camelot_101.tables.board import NODE
 from rules.camelot_101.tables.camelot_cards import CARD_IDS
 from rules.camelot_101.words import notation, sentences
 
@@ -46,3 +48,13 @@ def read(typed: str) -> Told | None:
     if len(codes) != 1 or len(verbs) > 1 or len(suits) > 1:
         return None
     return Told(verbs.pop() if verbs else "", CARD_IDS.index(codes.pop()), suits.pop() if suits else -1)
+
+
+def played_with_more(typed: str) -> Sequence[int]:
+    """Give the Camelot cards that are named with squares or others; none where one is given or burned."""
+    coded = notation.titled(" ".join(typed.split()))
+    words = re.findall(r"\w+", coded)
+    codes = [word for word in dict.fromkeys(words) if word in CARD_IDS]
+    is_other = any(_VERBS.get(word.lower(), "camelot") != "camelot" for word in words)
+    is_more = len(codes) > 1 or any(word.lower() in NODE or word.lower() == "island" for word in words)
+    return [CARD_IDS.index(code) for code in codes] if is_more and not is_other else []
