@@ -32,7 +32,11 @@ _DICE: Final = re.compile(
     r"(?: (?:ones?|dice|die))?(?P<faces>(?:,?(?: and)? \d)*)(?!\w)",
     re.IGNORECASE,
 )
-_NONE: Final = re.compile(r"(?:i )?(?:nothing|none|pass)", re.IGNORECASE)
+_NONE: Final = re.compile(
+    r"(?:i )?(?:nothing|none|pass"
+    r"|(?:keep|leave|let) (?:(?:all|the|my|them|it) ?)+(?:dice)?(?: now)?(?: lie| be| as they are)?)",
+    re.IGNORECASE,
+)
 _TOKENS: Final = re.compile(r"foot soldiers?|\d+(?=x?(?!\w))|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ONE: Final = frozenset({"one", "a", "an"})
 _WITHOUT: Final = frozenset({"without", "no", "nothing"})
@@ -58,7 +62,7 @@ _TOLD: Final = (
         "for",
         "x",
     }
-    | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts"}
+    | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts", "lay", "down"}
     | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
     | {"join", "joins", "left", "have", "what", "that"}
 )

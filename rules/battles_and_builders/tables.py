@@ -247,6 +247,7 @@ _WORDS: Final = (
     NC_("typed", "all"),
     NC_("typed", "both"),
     NC_("typed", "dice"),
+    NC_("typed", "them"),
     NC_("typed", "without"),
     NC_("typed", "only"),
     NC_("typed", "nothing else"),

@@ -145,6 +145,7 @@ _WORDS: Final = (
     NC_("typed", "bricks"),
     NC_("typed", "stones"),
     NC_("typed", "make"),
+    NC_("typed", "becomes"),
     NC_("typed", "him"),
     # Words that add nothing to a move, and where somebody stands besides.
     NC_("typed", "now"),

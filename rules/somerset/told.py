@@ -20,7 +20,7 @@ _KINDS: Final = {
 }
 _PAY: Final = re.compile(r" pay ((?:\d+[a-z])+)")
 _CELL: Final = re.compile(r"(?<![\w,-])-?\d+,-?\d+(?![\w,:])")
-_VERBS: Final = frozenset({"promote", "promotes", "make", "makes"})
+_VERBS: Final = frozenset({"promote", "promotes", "make", "makes", "becomes", "become"})
 _LITTLE: Final = frozenset(
     [
         "i",
@@ -39,6 +39,7 @@ _LITTLE: Final = frozenset(
         "worker",
         "1",
         "him",
+        "he",
         "it",
         "for",
         "by",

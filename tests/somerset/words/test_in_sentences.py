@@ -57,6 +57,11 @@ def test_a_walk_is_read_with_or_without_the_action(code: str, typed: str, action
     [
         (6, "de", "ja, den Ritter befördern", "promote 2,-3 pay 1w1c"),
         (6, "de", "befördere den Bauern", "promote 2,-3 pay 1w1c"),
+        (6, "nl", "De boer wordt ridder", "promote 2,-3 pay 1w1c"),
+        (6, "nl", "ja, hij wordt ridder", "promote 2,-3 pay 1w1c"),
+        (6, "de", "Der Bauer wird Ritter", "promote 2,-3 pay 1w1c"),
+        (6, "de", "ja, er wird Ritter", "promote 2,-3 pay 1w1c"),
+        (6, "en", "the peasant becomes a knight", "promote 2,-3 pay 1w1c"),
         (6, "nl", "ja, de boer bevorderen", "promote 2,-3 pay 1w1c"),
         (6, "de", "nicht befördern", "skip"),
         (6, "nl", "nee", "skip"),

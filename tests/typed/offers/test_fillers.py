@@ -42,7 +42,7 @@ def test_words_that_mean_nothing_stand_in_nobodys_way(code: str, game: str, acti
         ("nl", "bid 2b 3a 1k", "ik begin sterk: 3 boogschutters, 2 bouwers en de koning"),
         ("de", "bid 2b 1a", "ich nehme mir meinen letzten Bogenschützen und 2 Baumeister"),
         ("en", "bid 2b 1a", "I begin with my last remaining archer and 2 builders"),
-        ("nl", "bid 0", "ik leg er niks neer deze keer"),
+        ("nl", "bid 0", "ik begin met niks deze keer"),
         ("nl", "bid 1b 4c", "doe mij alle ruiters plus 1 bouwer"),
         ("de", "bid 2b 1a", "Zwei Baumaister und einen Bogenschüzen"),
     ],
