@@ -72,6 +72,9 @@ _SAID: Final = frozenset(
 )
 _LEAVES: Final = frozenset({"skip", "no", "none", "not", "nothing"})
 _CHOSEN: Final = frozenset({"chosen", "good"})
+# What is done for goods is told with them; it is asked next.
+_PAID: Final = frozenset({"promote", "trade"})
+_COUNTED: Final = frozenset({"become", "pay", *map(str, range(1, 10))})
 
 
 def sited(state: State, typed: str) -> str:
@@ -277,7 +280,8 @@ def _words_of(thing: str) -> frozenset[str]:
     """Give the words with which the action of a tile is told, with all goods where one may be chosen."""
     own = frozenset(map(_stem, _WORD.findall(written(effect_of(thing)).lower())))
     kinds = {*_KINDS} if "promote" in own else set[str]()
-    return own | kinds | ({_stem(good.called.one) for good in GOODS} if own >= _CHOSEN else set[str]())
+    goods = {_stem(good.called.one) for good in GOODS} if own >= _CHOSEN or own & _PAID else set[str]()
+    return own | kinds | goods | (_COUNTED if own & _PAID else frozenset())
 
 
 def _stem(word: str) -> str:

@@ -154,7 +154,9 @@ _WORDS: Final = (
     NC_("typed", "next to"),
 )
 _FILLING: Final = re.compile(r"\b(?:now|there|other|again)\b ?", re.IGNORECASE)
-_TELLER: Final = re.compile(r"^\s*(?:i|we) (?=[a-z]{3})", re.IGNORECASE)
+# In other languages whoever wants something may have the verb of gaining.
+_WANTED: Final = re.compile(r"(?:(?<=^build )|(?<=^learn )|(?<=^cast ))(?:gains?|wants? to) ", re.IGNORECASE)
+_TELLER: Final = re.compile(r"^\s*(?:i|we) (?:want to )?(?=[a-z]{3})", re.IGNORECASE)
 _TURNED_SO: Final = re.compile(r"(?<=\d) turned:? (?:(?:turned:?|it|to|on|at|by) )*(?=\d)", re.IGNORECASE)
 _ONE_THING: Final = re.compile(r"^((?:build|learn|cast|keep)s? )1 (?=[a-z]{3})", re.IGNORECASE)
 _AMOUNT: Final = re.compile(rf"\b(pay|gain) ((?:\d+[{LETTERS}])+)")
@@ -216,7 +218,7 @@ def without_leaving(typed: str) -> str:
 
 def without_filling(typed: str) -> str:
     """Leave out the words that add nothing to a move."""
-    return _TELLER.sub("", _FILLING.sub("", typed)).strip() or typed
+    return _WANTED.sub("", _TELLER.sub("", _FILLING.sub("", typed)).strip()) or typed
 
 
 def _readings(typed: str) -> Iterator[str]:

@@ -61,7 +61,10 @@ def not_built(state: State, rest: Sequence[str]) -> Text | None:
         return say("you have built in this building period already")
     if thing in COUNTRY_TILES:
         return _tile(state, thing, rest)
-    return _building(state, thing) if thing in BUILDINGS else None
+    if thing not in BUILDINGS:
+        return None
+    placed = say("a building lies on no square: type it without one") if cells_in(rest) else None
+    return _building(state, thing) or placed
 
 
 def _tile(state: State, tile: str, rest: Sequence[str]) -> Text | None:
