@@ -233,6 +233,13 @@ def is_counted(why: Text | None) -> bool:
     return isinstance(costs, Series) and any(map(_counts, costs.items))
 
 
+def repeats(why: Text, seat: Seat, lost: Count) -> bool:
+    """Say whether it is told of a mistake only that its seat has so much less, which is known."""
+    costs = _texts(why.values.get("costs", ""))
+    is_own = bool(costs) and costs[0].values.get("who") == Who(seat)
+    return is_own and len(costs) == 1 and costs[0].values.get("points") == lost
+
+
 def _texts(value: Value) -> Sequence[Text]:
     return [each for each in value.items if isinstance(each, Text)] if isinstance(value, Series) else []
 

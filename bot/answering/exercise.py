@@ -32,9 +32,9 @@ from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
-from rules.advice import Judgement, is_vague, to_himself
+from rules.advice import Judgement, is_counted, is_vague, repeats, to_himself
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.text import N_, Seat, Text, Words
+from rules.text import N_, Count, Seat, Text, Words
 
 # What stands for an answer at a table stands for one in an exercise by a verb of its own.
 IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
@@ -173,16 +173,29 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     yield from consequences(public, judgement)
 
 
-def faults(public: PublicView, seat: Seat, judgement: Judgement, lacks: Sequence[Text] = ()) -> Iterator[str]:
+def faults(
+    public: PublicView,
+    seat: Seat,
+    judgement: Judgement,
+    lacks: Sequence[Text] = (),
+    lost: Count | None = None,
+) -> Iterator[str]:
     """Say to a seat what speaks against what it did, what it `lacks`, and what others could make of it.
 
-    That it costs something is not told besides what it lacks, unless it is told how much.
+    That it costs something is not told besides what it lacks, nor how much if it is told to have `lost` that.
     """
     why = judgement.why
-    if why is not None and not (lacks and is_vague(why)):
+    if why is not None and not _is_known(why, seat, lacks, lost):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)
     yield from consequences(public, judgement)
+
+
+def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:
+    """Say whether nothing is told by that something costs so much: there is one figure, and one reason."""
+    if lost is None or not is_counted(why):
+        return bool(lacks) and is_vague(why)
+    return bool(lacks) or repeats(why, seat, lost)
 
 
 def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:

@@ -159,7 +159,7 @@ def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[st
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
-    yield from faults(public, mistake.seat, judgement, lacks)
+    yield from faults(public, mistake.seat, judgement, lacks, judgement.lost or judgement.foreseen)
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
 
@@ -250,7 +250,7 @@ async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
     public = mistake.exercise.public
-    why = faults(public, mistake.seat, judgement, lacks)
+    why = faults(public, mistake.seat, judgement, lacks, judgement.lost or judgement.foreseen)
     return Wrong(action, [*why], loss_told(public.info.id, judgement))
 
 
@@ -260,7 +260,7 @@ def _refuted(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequenc
         yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
     else:
         yield tell(_PUT_OFF if puts_off(mistake, action) else _HARDLY_BETTER, answer=named)
-    yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks)
+    yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:

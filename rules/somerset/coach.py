@@ -7,6 +7,7 @@ from typing import Final
 from rules.game import State
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
+from rules.somerset.last_count import COINS, last_counted
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.goods import COIN, LETTERS
 from rules.somerset.tables.grid import cell_read
@@ -16,7 +17,7 @@ from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.somerset.words.folding import SWAPS
 from rules.somerset.words.log import swaps
-from rules.text import N_, Noun, Text, Who, say
+from rules.text import N_, Text, Who, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -37,7 +38,6 @@ _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
 _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
-_COINS_IN: Final = Noun("coin", "coins")
 _MOVE, _ACT, _BUILD = "move", " act", "build "
 
 
@@ -74,10 +74,12 @@ class _Coach(Coach[Table, Hand]):
             return coins
 
         counted = lines.points if ends else held
-        if own and better and (less := fewer(lines.gained(own, counted), lines.gained(better, counted))):
+        less = fewer(lines.gained(own, counted), lines.gained(better, counted)) if own and better else None
+        if less:
             yield _brings(*less)
         if ends:
             yield from _ended(lines, action, best)
+            yield from () if less else last_counted(lines, action, best)
 
 
 def _undoes(swap: Text, text: Text) -> bool:
@@ -98,7 +100,7 @@ def _brings(own: int, best: int) -> Text:
         template = N_("it costs you {own} this turn, where {best} could be gained")
     else:
         template = N_("it costs you {own} this turn, more than what is best")
-    return say(template, own=_COINS_IN.times(abs(own)), best=_COINS_IN.times(abs(best)))
+    return say(template, own=COINS.times(abs(own)), best=COINS.times(abs(best)))
 
 
 def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:

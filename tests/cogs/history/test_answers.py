@@ -7,13 +7,15 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.exercise import faults
 from bot.store.rows.person import Person as Who
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, mends
 from cogs.puzzles.service import Puzzles, Set
-from rules.advice import Judgement, Verdict, costs_points
+from languages.spoken import speaking
+from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
-from rules.text import Seat
+from rules.text import Seat, say
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import some_of
@@ -98,3 +100,28 @@ async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None
         assert all(
             slip_of(Mistake(0, each, judgement, exercise)) != "a gain for others" for each in others[:5]
         )
+
+
+@pytest.mark.parametrize(
+    ("costs", "lacks", "told"),
+    [
+        ((3, 0), False, []),
+        ((0, 3), False, ["Guinevere has about 3 points more."]),
+        ((0, 3), True, ["It brings nothing."]),
+        ((3, 0), True, ["It brings nothing."]),
+    ],
+)
+async def test_one_figure_is_told_once_and_with_one_reason(
+    house: House, monkeypatch: pytest.MonkeyPatch, costs: tuple[int, int], lacks: bool, told: list[str]
+) -> None:
+    """Behind "3 coins less" came "about 3 coins fewer", or two figures that nobody could add up."""
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        own, other = costs
+        why = costs_points(mistake.seat, own, 1 - mistake.seat, other, foreseen=True)
+        judgement, lost = Judgement("", 0.2, why), POINTS.times(3)
+        lacking = [say("it brings nothing")] if lacks else []
+        with speaking("en"):
+            said = [*faults(mistake.exercise.public, mistake.seat, judgement, lacking, lost)]
+        assert len(said) == len(told)
+        assert all(each.endswith(end) for each, end in zip(said, told, strict=True))

@@ -206,6 +206,7 @@ HELD_ELSEWHERE = (
     "rounds played out",
     "are mostly won by",
     "play on as usual",
+    "after what is best",
     "come level",
     "guesses at the hidden",
     "what is best threatens",

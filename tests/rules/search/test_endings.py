@@ -59,3 +59,34 @@ def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then() -> No
                 assert (puzzle.seat in result.winners) or "win the tie" not in written(each)
             told.append(written(each))
     assert any("win the tie: what counts is more Kings held, then more prisoners" in each for each in told)
+
+
+# Of which it was told that some moves later one is worse off; or, with two turns left, as a King plays on.
+_ROUNDS = {
+    (
+        "68f07613078b",
+        "cast S24",
+    ): "you end with about 53 coins, and with 54 coins after what is best: you have more in hand there",
+    (
+        "cfdc218bfff9",
+        "learn S24 pay 1s1g1c",
+    ): "and with 79 coins after what is best: your answer costs 1 coin",
+    ("6626d19075da", "move -1,2 -2,3 act"): "after what is best you win alone, by more goods",
+}
+
+
+def test_the_last_round_of_somerset_is_told_by_the_last_count() -> None:
+    game = find("somerset")
+    posed = {each.mark: each for each in puzzles_of(game)}
+    for (mark, wrong), words in _ROUNDS.items():
+        puzzle = posed[mark]
+        state: Any = reached(game, puzzle)
+        told = contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0])
+        assert words in "; ".join(map(written, told)), (mark, wrong)
+        lines = Lines(game, state, puzzle.seat)
+        for each in told:
+            for name, act in (("own", wrong), ("best", puzzle.answers[0])):
+                if not isinstance(count := each.values.get(name), Count):
+                    continue
+                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in lines.played_out(act)]
+                assert count.number == round(fmean(points))
