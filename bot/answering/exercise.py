@@ -220,6 +220,13 @@ def broken_off() -> str:
     return tell("-# \u2026 and the turn goes on.")
 
 
+def still_won(public: PublicView, seat: Seat) -> str:
+    """Say of a line that its seat wins though its beginning is worse than another; else nothing."""
+    if public.result is None or seat not in public.result.winners:
+        return ""
+    return tell("-# In this line you win all the same; with what is best you win more often, or by more.")
+
+
 class Task(Protocol):
     """An exercise as it is set to somebody."""
 

@@ -10,7 +10,16 @@ from typing import Final
 import discord
 from msgspec import Struct
 
-from bot.answering.exercise import Exercise, broken_off, faults, laid_open, loss_told, merits, question_parts
+from bot.answering.exercise import (
+    Exercise,
+    broken_off,
+    faults,
+    laid_open,
+    loss_told,
+    merits,
+    question_parts,
+    still_won,
+)
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pages import thinking
 from bot.answering.pointing import Wrong, hints_in
@@ -172,7 +181,10 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     exercise.check(custom_id.said)
     async with thinking(interaction):
         line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
-    told = "\n".join(filter(None, _followed(exercise, custom_id.said, line)))
+    wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
+    is_worse = custom_id.said in {mistake.played, *([wrong.action] if wrong else [])}
+    won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
+    told = "\n".join(filter(None, [*_followed(exercise, custom_id.said, line), won]))
     await _settled(interaction, found.study, mistake, "", told, line.exercise if line.fits else exercise)
 
 

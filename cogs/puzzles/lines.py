@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, broken_off
+from bot.answering.exercise import Exercise, broken_off, still_won
 from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
@@ -73,7 +73,9 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
         return []
     answered = exercise.deed(action)
     told = [*dropwhile(lambda text: text in answered, on.told)]
-    return [tell(_AS_DEALT), *_written(told, on.exercise.view().public, within=on.within)]
+    end = on.exercise.view().public
+    won = still_won(end, exercise.seat)
+    return [tell(_AS_DEALT), *_written(told, end, within=on.within), *([won] if won else [])]
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:

@@ -1,0 +1,51 @@
+"""A line of a wrong answer that ends in a win says how that goes with being wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.answering.opinions import Opinions
+from bot.store.rows.person import Person as Who
+from cogs.puzzles.lines import dealt_told
+from cogs.puzzles.service import Puzzles
+from languages.spoken import speaking
+from rules.library import find
+from rules.puzzles.puzzle import puzzles_of, reached
+from rules.search.contrasting import Lines
+from rules.search.following import Begun, Followed
+from rules.snapshot import snapshot
+from rules.text import Seat, say
+from tests.world.house import House
+from tests.world.mind import Following
+
+MARK = "68f07613078b"
+
+
+class Ending(Following):
+    """Plays each line to an end, which is won or lost."""
+
+    def __init__(self, act: str) -> None:
+        self.act = act
+
+    async def line(self, game: str, of: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        rules = find(game)
+        puzzle = next(each for each in puzzles_of(rules) if each.mark == MARK)
+        end = next(Lines(rules, reached(rules, puzzle), seat).played_out(self.act))
+        return Followed(snapshot(end), (say("the Page laughs"),))
+
+
+@pytest.mark.parametrize(("act", "wins"), [("cast S24", True), ("skip", False)])
+async def test_a_win_behind_a_wrong_answer_is_explained(
+    house: House, monkeypatch: pytest.MonkeyPatch, act: str, wins: bool
+) -> None:
+    """ "Kay wins! 53:52:51" stood below the verdict that it was wrong, and nothing between them."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Ending(act))
+        puzzles = bot.host.of(Puzzles)
+        found = await puzzles.set(int(MARK, 16))
+        exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
+        with speaking("en"):
+            told = await dealt_told(puzzles, found, exercise, arthur.id, act)
+        assert any("the Page laughs" in each for each in told)
+        assert told[-1].startswith("-# In this line you win all the same; with what is best you win") == wins
