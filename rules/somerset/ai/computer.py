@@ -26,6 +26,7 @@ from rules.text import Noun, Seat, Text, say
 UNIT: Final = Noun("coin at the end", "coins at the end")
 ALL_THERE_IS: Final = say("nothing else is possible")
 _PARTS: Final = Worth._fields
+_KEPT_OFF: Final = say("you keep rivals from hiring a worker")
 # What speaks for an action, and against it.
 _REASONS: Final[dict[str, tuple[Text, Text]]] = {
     "coins": (say("you have more coins, now or at the end"), say("you have fewer coins, now or at the end")),
@@ -54,7 +55,13 @@ _REASONS: Final[dict[str, tuple[Text, Text]]] = {
 def reasons(before: Worth, after: Worth) -> tuple[Reason, ...]:
     """Say what a position gains upon another, by where it comes from."""
     pairs = zip(_PARTS, before, after, strict=True)
-    return tuple(Reason(_REASONS[part][later < earlier], later - earlier) for part, earlier, later in pairs)
+    return tuple(Reason(_reason(part, earlier, later), later - earlier) for part, earlier, later in pairs)
+
+
+def _reason(part: str, earlier: float, later: float) -> Text:
+    """Say what more or less of a part means; hiring counts below nothing what rivals may do first."""
+    is_rivals = part == "hiring" and earlier < later <= 0
+    return _KEPT_OFF if is_rivals else _REASONS[part][later < earlier]
 
 
 _CELLS_LOOKED_AT = 1
