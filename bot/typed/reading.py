@@ -14,7 +14,7 @@ from bot.table.position import Position, name_of
 from bot.typed.labels import read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import as_recorded, as_typed, meant_in, only_one
-from bot.typed.telling import named_of_all, named_so, told_so
+from bot.typed.telling import answered_by, named_of_all, named_so, told_so
 from languages.spoken import in_digits, in_english, is_denied, move_told, without_little, without_particles
 from rules.game import AnyGame
 from rules.menu import leads_to
@@ -29,14 +29,19 @@ _CHOOSES: Final = frozenset({"by", "with", "for", "pick", "take", "takes", "capt
 def read_at(position: Position, seat: Seat, typed: str) -> str:
     """Find the text on the menu that is meant by what is typed; Ambiguous where it could be several.
 
-    Words that mean nothing are left out where nothing can be read with them.
+    Words that mean nothing are left out where nothing can be read with them, and words of the few answers
+    that there are may stand in any order.
     """
     text = _as_it_is(position, seat, typed)
-    less = typed if is_denied(typed) else without_particles(typed)
-    if less == typed or position.leads_to(seat, text):
+    if position.leads_to(seat, text) or is_denied(typed):
         return text
-    bare = _as_it_is(position, seat, less)
-    return bare if position.leads_to(seat, bare) else text
+    if (less := without_particles(typed)) != typed and position.leads_to(
+        seat, bare := _as_it_is(position, seat, less)
+    ):
+        return bare
+    names = partial(name_of, position.row.chairs)
+    answer, is_sure = answered_by(position.game, position.question(seat), typed, names)
+    return answer if is_sure else text
 
 
 def _as_it_is(position: Position, seat: Seat, typed: str) -> str:

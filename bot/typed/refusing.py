@@ -1,5 +1,6 @@
 """Why something that is typed is refused, and what can be answered instead: a sentence for its player."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
@@ -10,7 +11,7 @@ from bot.table.position import Position, escaped, name_of
 from bot.typed.labels import read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import as_quoted, as_recorded
-from bot.typed.telling import SURELY, named_so
+from bot.typed.telling import SURELY, answered_by, named_so
 from bot.typed.why_not import (
     begun_by,
     bound_broken,
@@ -19,10 +20,12 @@ from bot.typed.why_not import (
     end_typed,
     example,
     not_understood,
+    strange_words,
     too_much,
     well_spelled,
     why_not,
 )
+from languages.folding import words_named
 from languages.spoken import (
     begun,
     in_digits,
@@ -64,6 +67,7 @@ _UNKNOWN: Final[Words] = N_(
     "what you are asked next."
 )
 _NO_PART: Final[Words] = N_("I do not understand \u201c{part}\u201d behind it.")
+_SHORT: Final = 2  # letters of a code
 _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 
 
@@ -127,7 +131,7 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
             raise errors.Ambiguous(_OR_YES, [meant], why=f"{tell(NO_BEGINNING, text=text)}. {why}")
         return why
     if not (bar(position, seat, text) or too_much(game, menu, text)):
-        if meant := _surely(position, seat, text):
+        if meant := _surely(position, seat, text) or _labelled(position, seat, text):
             words = quoted(as_quoted(game, meant))
             raise errors.Ambiguous(SURELY, [meant], text=text, move=words)
         # Words of moves are no names: a verb would be barred where nothing like it is asked.
@@ -177,10 +181,29 @@ def _may_be_act(position: Position, seat: Seat, typed: str) -> bool:
 def _surely(position: Position, seat: Seat, text: str) -> str:
     """Give the action that is meant but for words which no move has; nothing that is named is left out."""
     game, menu = position.game, position.menu(seat)
-    if is_denied(text) or not is_much(game, text):
+    bare = without_fillers(text)
+    if is_denied(text) or not is_much(game, text) or well_spelled(game, bare) != bare:
         return ""
     ways = _without_more(game, text, is_counted=isinstance(menu(""), Allotment))
-    return next(filter(None, (_whole(position, seat, each) for each in ways)), "")
+    meant = next(filter(None, (_whole(position, seat, each) for each in ways)), "")
+    return "" if meant and _is_another(game, meant, text) else meant
+
+
+def _is_another(game: AnyGame, meant: str, text: str) -> bool:
+    """Say whether a strange name stands before a square, and an action has a name that was not typed."""
+    strange = "|".join(map(re.escape, strange_words(game, without_fillers(text))))
+    placed = re.compile(rf"(?:{strange})\W+(?:(\w+)\W+)?[a-z]{{1,2}}\d{{1,2}}\b", re.IGNORECASE)
+    found = placed.search(text) if strange else None
+    if found is None or without_little(game, [found[1]] if found[1] else []):
+        return False
+    told = (move_told(game, meant), text), (game.worded(meant), in_english(game, text) or text)
+    return all(_lacks(*each) for each in told)
+
+
+def _lacks(told: str, typed: str) -> bool:
+    """Say whether a move has a name behind its verb that is not typed."""
+    names = [word for word in words_named(told.partition(" ")[2]) if word.isalpha() and len(word) > _SHORT]
+    return any(word not in {*words_named(typed)} for word in names)
 
 
 def _whole(position: Position, seat: Seat, text: str) -> str:
@@ -195,6 +218,13 @@ def _whole(position: Position, seat: Seat, text: str) -> str:
     except errors.Ambiguous:
         return ""
     return meant if allows(menu, meant) else ""
+
+
+def _labelled(position: Position, seat: Seat, text: str) -> str:
+    """Give the action whose label has all that is typed; nothing where there is none."""
+    names = partial(name_of, position.row.chairs)
+    meant, _ = answered_by(position.game, position.question(seat), text, names)
+    return meant if meant and position.allows(seat, meant) else ""
 
 
 def _without_more(game: AnyGame, text: str, *, is_counted: bool) -> Iterator[str]:

@@ -11,12 +11,25 @@ from bot.errors import Ambiguous
 from bot.typed.deeds import deed, untold
 from bot.typed.labels import key
 from bot.typed.parsing import only_one
-from languages.folding import without_signs
-from languages.spoken import in_digits, in_english, move_told, nearest_names, quoted, texts
+from languages.folding import without_signs, words_named
+from languages.spoken import (
+    in_digits,
+    in_english,
+    is_denied,
+    move_told,
+    nearest_names,
+    quoted,
+    texts,
+    without_fillers,
+    without_little,
+    without_strange,
+    written,
+)
 from rules.game import AnyGame
 from rules.menu import actions, before, leads_to
-from rules.question import Menu, Pick
-from rules.text import N_, Deed, Names, Seat, Words
+from rules.question import Menu, Pick, Question
+from rules.text import N_, Deed, Names, Seat, Text, Words
+from rules.text import written as english
 
 SURELY: Final[Words] = N_(
     "I do not understand every word of \u201c{text}\u201d. Did you mean {move}? If so, type `yes`."
@@ -28,6 +41,14 @@ _SHORTEST: Final = 6  # letters of a sentence of a log
 _MISSPELT: Final = 3  # names in a line
 _NUMBERED: Final = re.compile(r"\d")
 _COMES_OF_IT: Final = "\N{MIDDLE DOT}"  # stands before it
+_LABELS: Final = 100  # of one question that are held against what is typed
+_FEW: Final = 6  # answers, one of which may be meant by words that do not spell it
+# With these words somebody says that he answers.
+_CHOOSES: Final = frozenset(
+    {"take", "takes", "pick", "choose", "captures", "away", "sends", "i", "my", "one", "of"}
+)
+_STEM: Final = 4  # letters that two words have in common
+_ENDING: Final = 3  # letters in which they may differ
 _HYPHEN: Final = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
@@ -61,6 +82,51 @@ def named_of_all(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, 
     return ""
 
 
+def answered_by(game: AnyGame, question: Question | None, typed: str, names: Names) -> tuple[str, bool]:
+    """Give the answer whose label, with the question, has all that is typed, and whether that is all known.
+
+    None has it that lacks a square or a word of moves; of several the one with most words of its own.
+    """
+    is_few = isinstance(question, Pick) and len(question.offered) <= _LABELS
+    if not isinstance(question, Pick) or not is_few or is_denied(typed):
+        return "", False
+    words = without_little(game, words_named(without_fillers(typed)))
+    called = {word: (word, *words_named(in_english(game, word) or "")) for word in words}
+    known = [word for word in words if any(map(str.isdigit, word)) or without_strange(game, word)]
+    # Where something is offered, to take it is an answer of its own.
+    known = [word for word in known if question.declines or _CHOOSES.isdisjoint(called[word])]
+    asked, found = _both(question.prompt, names), dict[str, int]()
+    for text in question.offered:
+        told = [*_both(question.label(text), names), *words_named(move_told(game, text))]
+        own = {word for word in words if any(_is_in(each, told) for each in called[word])}
+        is_placed = {*filter(_PLACE.fullmatch, told)} <= {*words}
+        if (
+            own
+            and is_placed
+            and all(any(_is_in(each, [*own, *asked]) for each in called[word]) for word in known)
+        ):
+            found[text] = len(own)
+    most = [text for text, number in found.items() if number == max(found.values())]
+    if len(most) != 1:
+        return "", False
+    is_all = not any(map(_PLACE.fullmatch, words)) and bool(without_strange(game, typed))
+    is_all = is_all and all(without_strange(game, word) for word in words)
+    return most[0], is_all and len(question.offered) <= _FEW
+
+
+def _both(text: Text, names: Names) -> Sequence[str]:
+    """Give the words of a text in the language that is spoken, and in English."""
+    return [*words_named(written(text, names)), *words_named(english(text, names))]
+
+
+def _is_in(word: str, told: Sequence[str]) -> bool:
+    """Say whether a word stands among others, declined or as the end of one."""
+    if len(word) < _STEM or any(map(str.isdigit, word)):
+        return word in told
+    least = ((each, max(_STEM, len(word) - _ENDING, len(each) - _ENDING)) for each in told)
+    return any(each[:stem] == word[:stem] or each.endswith(word) for each, stem in least)
+
+
 def lined_so(game: AnyGame, state: Any, seat: Seat, typed: str) -> list[str]:
     """Give the acts of a line that its game can read as a whole, as people type them; none where it cannot.
 
@@ -69,10 +135,13 @@ def lined_so(game: AnyGame, state: Any, seat: Seat, typed: str) -> list[str]:
     if game.lined is None:
         return []
     acts, is_known = _line(game, state, seat, typed)
-    if not acts and (spelled := _spelled(game, typed)) != typed:
+    spelled = _spelled(game, typed)
+    if not acts and spelled != typed:
         acts, is_known = _line(game, state, seat, spelled)[0], False
     told = [move_told(game, act) for act in acts]
     if told and not is_known:
+        if _is_doubled(game, acts, in_english(game, spelled) or spelled):
+            return []
         line = ", ".join(told)
         raise Ambiguous(SURELY, [line], text=typed, move=quoted(line))
     return told
@@ -93,6 +162,13 @@ def _spelled(game: AnyGame, typed: str) -> str:
         nearest = nearest_names(game, typed)
         typed = nearest[0][1] if nearest else typed
     return typed
+
+
+def _is_doubled(game: AnyGame, acts: Sequence[str], typed: str) -> bool:
+    """Say whether acts of a line name something more often than it is typed: what is unknown is another."""
+    often = Counter(key(re.sub(_PLACE, "", game.worded(act).partition(" ")[2])) for act in acts)
+    said = key(typed)
+    return any(name and number > said.count(name) for name, number in often.items() if number > 1)
 
 
 def _told_of(game: AnyGame, state: Any, seat: Seat, menu: Menu, typed: str, names: Names) -> list[str]:

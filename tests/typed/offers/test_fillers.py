@@ -1,5 +1,7 @@
 """Words that mean nothing in a move: they stand in the way of none, and nothing that is named is left out."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.errors import Ambiguous, Illegal
@@ -7,6 +9,7 @@ from bot.table.checks import is_sure
 from bot.table.position import Act
 from bot.table.sequence import acts_in, carried_out
 from languages.spoken import speak_of, speaking
+from rules.text import Seat
 from tests.typed.test_dutch import asking
 from tests.typed.test_nearest import at_question
 from tests.typed.test_refused import refused
@@ -138,3 +141,103 @@ def test_a_turn_is_ended_in_many_words(code: str, game: str, prompt: str, typed:
         acts = acts_in(position, seat, typed)
         moves, _ = carried_out(position.apart(), seat, acts, lambda text: Act(None, seat, text, time=0.0))
     assert moves[0].text == position.game.ends
+
+
+_GIFT, _MERLIN = "seat 1 gives you", "Merlin: which of"
+
+
+@pytest.mark.parametrize(
+    ("code", "prompt", "typed", "action"),
+    [
+        ("nl", _GIFT, "Nee joh, die zetel hoef ik niet", "refuse"),
+        ("nl", _GIFT, "Nee, die kaart wil ik niet hebben", "refuse"),
+        ("de", _GIFT, "Nein danke, die Karte will ich nicht", "refuse"),
+        ("en", _GIFT, "no, I do not want that card", "refuse"),
+        ("de", _MERLIN, "Ich nehm dem Gegner eine Camelot-Karte weg", "order 3"),
+        ("de", _MERLIN, "nimm eine Camelot-Karte von einem Gegner", "order 3"),
+        ("nl", _MERLIN, "pak een Camelotkaart van een tegenstander", "order 3"),
+    ],
+)
+def test_the_words_of_an_answer_are_read_in_any_order(
+    code: str, prompt: str, typed: str, action: str
+) -> None:
+    position, seat = at_question("camelot_101", prompt)
+    with speaking(code):
+        speak_of("camelot_101")
+        assert acts_in(position, seat, typed) == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed", "action"),
+    [
+        ("nl", _BATTLES, "Fresh Troops", "laat de dobbelstenen liggen", "keep"),
+        ("en", "camelot_101", _MERLIN, "the giant stands still", "order 2"),
+        ("nl", "camelot_101", "Deserters", "begraaf maar mijn pion op c6", "pick c6"),
+        (
+            "de",
+            "camelot_101",
+            "Tournament Day",
+            "der Springer auf b6 reitet gegen den Springer auf k15",
+            "pick b6 k15",
+        ),
+    ],
+)
+def test_an_answer_with_more_words_is_asked_about(
+    code: str, game: str, prompt: str, typed: str, action: str
+) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        speak_of(game)
+        with pytest.raises(Ambiguous) as asked:
+            acts_in(position, seat, typed)
+    assert [*asked.value.texts] == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed"),
+    [
+        ("de", "camelot_101", _GIFT, "Nein, ich nehme sie an"),
+        ("en", "camelot_101", _MERLIN, "not the giant"),
+        ("nl", _BATTLES, "Fresh Troops", "gooi alle dobbelstenen nog een keer"),
+        ("de", "camelot_101", "Tournament Day", "der Turm auf b6 reitet gegen den Springer auf k15"),
+        ("de", "camelot_the_build", "Which tile do you lay first", "das Dingsbums auf d5"),
+    ],
+)
+def test_no_answer_is_offered_that_lacks_what_is_typed(code: str, game: str, prompt: str, typed: str) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        speak_of(game)
+        with pytest.raises(Illegal) as why:
+            carried_out(position.apart(), seat, acts_in(position, seat, typed), _acting(seat))
+    assert not isinstance(why.value, Ambiguous)
+
+
+def _acting(seat: Seat) -> Callable[[str], Act]:
+    return lambda text: Act(None, seat, text, time=0.0)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Eine leere Mauer kommt auf a3 und das Badhaus auf a4",
+        "das leere Plättchen auf d4 und das Badhaus auf d5",
+    ],
+)
+def test_no_tile_is_offered_twice_for_a_misspelt_one(typed: str) -> None:
+    position, seat = at_question("camelot_the_build", "Which tile do you lay first")
+    with speaking("de"):
+        speak_of("camelot_the_build")
+        with pytest.raises(Illegal) as why:
+            carried_out(position.apart(), seat, acts_in(position, seat, typed), _acting(seat))
+    assert not isinstance(why.value, Ambiguous)
+
+
+def test_a_line_is_asked_about_with_all_its_names_as_they_are_spelled() -> None:
+    position, seat = at_question("camelot_the_build", "Which tile do you lay first")
+    with speaking("de"):
+        speak_of("camelot_the_build")
+        with pytest.raises(Ambiguous) as asked:
+            acts_in(position, seat, "Ein leeres Plätchen auf d4, die Sahlecke auf c6")
+        (line,) = asked.value.texts
+        moves, _ = carried_out(position.apart(), seat, acts_in(position, seat, line), _acting(seat))
+    assert [move.text for move in moves[:2]] == ["place A0 d4", "place K1 c6"]
