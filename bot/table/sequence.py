@@ -32,7 +32,7 @@ from bot.typed.completion import Completion, completed, not_possible
 from bot.typed.labels import Labels
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import ENDS, as_recorded, meant_in
-from bot.typed.reading import as_told, or_offered, read_at, read_midway
+from bot.typed.reading import as_told, or_offered, quoting, read_at, read_midway
 from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
 from bot.typed.telling import SURELY, lined_so
@@ -113,7 +113,8 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     """
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_LONG, count=len(typed), most=_LONGEST)
-    typed, reads = _joined(r"^\s*").sub("", without_courtesy(typed)), partial(_is_read, position, seat)
+    whole = without_courtesy(typed)
+    typed, reads = _joined(r"^\s*").sub("", whole), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
     typed = without_no(position, seat, said, agreed(position, seat, said, typed, reads), reads)
     if (text := decided(position, seat, said, typed)) is not None:
@@ -122,11 +123,11 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         return [text]
     try:
         return _line_in(position, seat, typed)
-    except Refusal:
+    except Refusal as refused:
         if said:
             check_goes_on(position, seat, said, typed)
         _check_spelled(position, seat, typed)
-        raise
+        raise quoting(refused, typed, whole) from None
 
 
 def _check_spelled(position: Position, seat: Seat, typed: str) -> None:

@@ -15,11 +15,19 @@ from bot.typed.labels import read_in
 from bot.typed.midway import Midway, read_on
 from bot.typed.parsing import as_recorded, as_typed, meant_in, only_one
 from bot.typed.telling import answered_by, named_of_all, named_so, told_so
-from languages.spoken import in_digits, in_english, is_denied, move_told, without_little, without_particles
+from languages.spoken import (
+    in_digits,
+    in_english,
+    is_denied,
+    move_told,
+    quoted,
+    without_little,
+    without_particles,
+)
 from rules.game import AnyGame
 from rules.menu import leads_to
 from rules.question import Allotment
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _WORD: Final = re.compile(r"\w+")
 # With these people begin such an answer.
@@ -124,3 +132,17 @@ def or_offered(
 
 def _words(text: str) -> Sequence[str]:
     return _WORD.findall(text.lower())
+
+
+def quoting(refused: Refusal, read: str, typed: str) -> Refusal:
+    """Let a refusal of what is read of a line quote all that was typed: also the words before it."""
+    whole = typed.strip()
+    values = {
+        name: whole if value == read else value.replace(quoted(read), quoted(whole))
+        for name, value in refused.text.values.items()
+        if isinstance(value, str)
+    }
+    sentence = Text(refused.text.template, {**refused.text.values, **values})
+    if isinstance(refused, Ambiguous):
+        return Ambiguous(sentence, refused.texts)
+    return type(refused)(sentence)

@@ -67,6 +67,8 @@ _UNKNOWN: Final[Words] = N_(
     "what you are asked next."
 )
 _NO_PART: Final[Words] = N_("I do not understand \u201c{part}\u201d behind it.")
+_FEWEST, _MOST = 3, 12  # words of a line of which one may be left out
+_AROUND: Final = ".,;:!?()"  # stand around a word
 _SHORT: Final = 2  # letters of a code
 _ENDS_SENTENCE: Final = frozenset(".?!\u2026")
 
@@ -262,8 +264,30 @@ def why_not_possible(position: Position, seat: Seat, text: str, asked: str = "")
             return f"{bound}."
     if much := too_much(game, position.menu(seat), text, asked):
         return much
-    asked = not_understood(game, position.menu(seat), text) + asked
-    return why_not(position.menu(seat), recorded, names, say_move, partial(end_typed, game, text), asked)
+    asked = (not_understood(game, position.menu(seat), text) or _stumbled_over(position, seat, text)) + asked
+    end, begun_so = partial(end_typed, game, text), partial(_begun_typed, game, text)
+    return why_not(position.menu(seat), recorded, names, say_move, end, asked, begun_so)
+
+
+def _stumbled_over(position: Position, seat: Seat, text: str) -> str:
+    """Say of the one word without which a move is read that it is not understood; else nothing."""
+    words = text.split()
+    if not _FEWEST <= len(words) <= _MOST:
+        return ""
+    for place, word in enumerate(words):
+        is_named = any(map(str.isdigit, word)) or not without_little(position.game, [word])
+        less = " ".join((*words[:place], *words[place + 1 :]))
+        if not is_named and is_much(position.game, less) and _whole(position, seat, less):
+            return f"{tell('I do not understand {words}.', words=quoted(word.strip(_AROUND)))} "
+    return ""
+
+
+def _begun_typed(game: AnyGame, typed: str, rest: str) -> str:
+    """Give what somebody has typed before the rest of it, up to its last word that means something."""
+    words = typed.removesuffix(rest).split() if rest and typed.endswith(rest) else []
+    while words and not without_little(game, [words[-1].strip(",;:")]):
+        words = words[:-1]
+    return " ".join(words).strip(" ,;:")
 
 
 def bar(position: Position, seat: Seat, text: str) -> str:

@@ -107,11 +107,13 @@ def why_not(
     told: Callable[[str], str] = str,
     typed: Callable[[str], str] = str,
     asked: str = "",
+    begun_so: Callable[[str], str] = lambda _: "",
 ) -> str:
     """Say which bound a text that is no move breaks; else how far it was good, and what is nearest to it.
 
     What has no likeness to anything is told what is `asked`, a sentence, and one of the first texts there
-    are. Moves are written as `told`, and an end that does not follow as it was `typed`.
+    are. Moves are written as `told`, and an end that does not follow as it was `typed`, behind what was
+    `begun_so`.
     """
     menu = cache(menu)
     if bound := bound_broken(menu, text):
@@ -124,7 +126,7 @@ def why_not(
         return tell("it has to go on, as in \u201c{answers}\u201d.", answers=whole)
     if question is None:
         rest = typed(text[len(good) :].strip())
-        return tell(_NOT_UNDERSTOOD, good=told(good), rest=rest)
+        return tell(_NOT_UNDERSTOOD, good=begun_so(rest) or told(good), rest=rest)
     labels = Labels(menu, names)
     near = [] if good else [_quoted(menu, each, told) for each in _counts_named(question, typed(text))]
     if not near and not good:

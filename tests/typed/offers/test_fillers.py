@@ -241,3 +241,30 @@ def test_a_line_is_asked_about_with_all_its_names_as_they_are_spelled() -> None:
         (line,) = asked.value.texts
         moves, _ = carried_out(position.apart(), seat, acts_in(position, seat, line), _acting(seat))
     assert [move.text for move in moves[:2]] == ["place A0 d4", "place K1 c6"]
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "prompt", "typed", "said"),
+    [
+        (
+            "nl",
+            _BATTLES,
+            "Commit up to",
+            "nee, de koning en verder onzin",
+            "“nee, de koning en verder onzin” is nu",
+        ),
+        ("de", "camelot_101", _MERLIN, "und dann hole ich mir etwas anderes", "„und dann hole ich mir etwas"),
+        ("nl", "camelot_101", _GIFT, "ik weiger die zetel", "“ik weiger” is een hele zet, maar “die zetel”"),
+    ],
+)
+def test_a_refusal_quotes_what_was_typed(code: str, game: str, prompt: str, typed: str, said: str) -> None:
+    position, seat = at_question(game, prompt)
+    with speaking(code):
+        assert said in refused(position, seat, typed)
+
+
+def test_the_one_word_that_stands_in_the_way_is_named() -> None:
+    position, seat = asking("camelot_101", "play C2 k14-k12")
+    with speaking("de"):
+        why = refused(position, seat, "mit Kreuz 2 marschiert Springer Bauer k14 nach k12")
+    assert "„Springer“ verstehe ich nicht." in why
