@@ -93,6 +93,7 @@ def answered_by(game: AnyGame, question: Question | None, typed: str, names: Nam
     words = without_little(game, words_named(without_fillers(typed)))
     called = {word: (word, *words_named(in_english(game, word) or "")) for word in words}
     known = [word for word in words if any(map(str.isdigit, word)) or without_strange(game, word)]
+    strange = len(words) - len(known)
     # Where something is offered, to take it is an answer of its own.
     known = [word for word in known if question.declines or _CHOOSES.isdisjoint(called[word])]
     asked, found = _both(question.prompt, names), dict[str, int]()
@@ -100,11 +101,9 @@ def answered_by(game: AnyGame, question: Question | None, typed: str, names: Nam
         told = [*_both(question.label(text), names), *words_named(move_told(game, text))]
         own = {word for word in words if any(_is_in(each, told) for each in called[word])}
         is_placed = {*filter(_PLACE.fullmatch, told)} <= {*words}
-        if (
-            own
-            and is_placed
-            and all(any(_is_in(each, [*own, *asked]) for each in called[word]) for word in known)
-        ):
+        is_meant = any(map(str.isalpha, own)) and strange <= len(own) + 1
+        left = (called[word] for word in known if word not in own)
+        if is_meant and is_placed and all(any(_is_in(each, asked) for each in ways) for ways in left):
             found[text] = len(own)
     most = [text for text, number in found.items() if number == max(found.values())]
     if len(most) != 1:
