@@ -170,7 +170,6 @@ def test_the_words_of_an_answer_are_read_in_any_order(
 @pytest.mark.parametrize(
     ("code", "game", "prompt", "typed", "action"),
     [
-        ("nl", _BATTLES, "Fresh Troops", "laat de dobbelstenen liggen", "keep"),
         ("en", "camelot_101", _MERLIN, "the giant stands still", "order 2"),
         ("nl", "camelot_101", "Deserters", "begraaf maar mijn pion op c6", "pick c6"),
         (
@@ -198,7 +197,6 @@ def test_an_answer_with_more_words_is_asked_about(
     [
         ("de", "camelot_101", _GIFT, "Nein, ich nehme sie an"),
         ("en", "camelot_101", _MERLIN, "not the giant"),
-        ("nl", _BATTLES, "Fresh Troops", "gooi alle dobbelstenen nog een keer"),
         ("de", "camelot_101", "Tournament Day", "der Turm auf b6 reitet gegen den Springer auf k15"),
         ("de", "camelot_the_build", "Which tile do you lay first", "das Dingsbums auf d5"),
     ],
