@@ -35,20 +35,9 @@ from bot.typed.parsing import ENDS, as_recorded, meant_in
 from bot.typed.reading import as_told, or_offered, quoting, read_at, read_midway
 from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
-from bot.typed.telling import SURELY, lined_so
-from bot.typed.why_not import well_spelled
+from bot.typed.telling import lined_so
 from languages.folding import folded
-from languages.spoken import (
-    begun,
-    is_denied,
-    is_idle,
-    is_one_of,
-    move_told,
-    quoted,
-    tell,
-    without_courtesy,
-    written,
-)
+from languages.spoken import begun, is_idle, is_one_of, move_told, tell, without_courtesy, written
 from rules.menu import before
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
@@ -126,23 +115,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     except Refusal as refused:
         if said:
             check_goes_on(position, seat, said, typed)
-        _check_spelled(position, seat, typed)
         raise quoting(refused, typed, whole) from None
-
-
-def _check_spelled(position: Position, seat: Seat, typed: str) -> None:
-    """Ask whether a line of several acts is meant with its names as they are spelled; Ambiguous."""
-    line = well_spelled(position.game, typed) if position.row.lesson is None else typed
-    if line == typed or is_denied(typed):
-        return
-    try:
-        acts = _line_in(position, seat, line)
-        if not acts[1:]:
-            return
-        carried_out(position.apart(), seat, acts, partial(Act, None, seat, time=0.0))
-    except Refusal:
-        return
-    raise Ambiguous(SURELY, [line], text=typed, move=quoted(", ".join(acts)))
 
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
