@@ -120,7 +120,7 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
     hand = position.game.hand(position.state, seat)
     offered = islice(actions(position.menu(seat)), _SEEN)
     found = narrowed(coach, table, hand, answers, [*offered], played)
-    advice = coach.advice(table, hand)
+    advice = coach.pointer(table, hand, answers)
     if found.traits:
         yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))
     if advice is not None and len(found.traits) < _ENOUGH:

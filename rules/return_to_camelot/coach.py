@@ -6,8 +6,9 @@ from typing import Final
 from msgspec import Struct
 
 from rules.return_to_camelot.ai.foresight import Foresight, foreseen
+from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.king import world_of
-from rules.return_to_camelot.ai.replying import ALL, Replies, Threats
+from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to
 from rules.return_to_camelot.sight import Sight
@@ -43,7 +44,6 @@ _FROM: Final = {
     False: say("it begins on one of the files e to h"),
 }
 _DUTY: Final = say("a capture is a must: follow each to its end, and look at what can be captured in return")
-_QUIET: Final = say("look at what each move lets you capture next, and what it lets the enemy capture")
 _A_WIN: Final = say("there is a way to win at once")
 _LORD_LOST: Final = say("your Lord can then be captured at once, which loses the game")
 _LOST: Final = say("the enemy can then win at once")
@@ -80,6 +80,8 @@ _WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
 _LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
 _LEFT_TO_CAPTURE: Final[Words] = N_("pieces left for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
+_LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
+_LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
 _LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
 # Whether a game decides itself in the turns to come: by whether it also does behind the other act.
 _LOSS_IN_SIGHT: Final[dict[bool, Words]] = {
@@ -118,8 +120,16 @@ class _Coach(Coach[Table, Hand]):
         return lambda action: _traits(sight, hand.kinds, action)
 
     def advice(self, table: Table, hand: Hand) -> Text | None:
-        """Say what to look at."""
-        return _DUTY if table.capture_duty else _QUIET
+        """Say what to look at where something must be captured."""
+        return _DUTY if table.capture_duty else None
+
+    def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
+        """Say what to look for, by what all answers are."""
+        sight, duty = Sight(table, hand), self.advice(table, hand)
+        if duty is not None or table.to_move is None:
+            return duty
+        kind, *others = (kind_told(sight, answer) for answer in answers)
+        return kind if all(each == kind for each in others) else None
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell a win that was there, what is captured, what the enemy can do next, or what is threatened."""
@@ -165,7 +175,8 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
     if wins:
         return
-    if less := fewer(*([_captured(ends, colour) for ends in each] for each in (own, better))):
+    taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
+    if less := fewer(*taken):
         yield _Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
     if losing is not None and has_walked and not is_grave:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
@@ -179,7 +190,10 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
         yield _Parting(losing.told, _LEFT_IN_DANGER)
     if not (is_grave or less or hanging):
         yield from _later(lines, action, best, losing.more if losing else 0)
-    if told := _threatens_pieces(*threats):
+    lures = [[lured(lines, ends, colour) for ends in each] for each in (own, better)]
+    if told := _lures(*lures):
+        yield _Parting(told, _LURE_NOT_SEEN)
+    elif told := _threatens_pieces(threats[0], threats[1], *taken):
         yield _Parting(told, _THREAT_NOT_SEEN)
 
 
@@ -274,10 +288,34 @@ def _threatens_win(own: Sequence[Threats], best: Sequence[Threats]) -> Text | No
     return _NO_ENTRY if all(LORD_IN_CASTLE in each.wins for each in best) else _NO_THREAT
 
 
-def _threatens_pieces(own: Sequence[Threats], best: Sequence[Threats]) -> Text | None:
-    """Tell how much more is threatened to be captured behind what is best, in all worlds."""
+def _threatens_pieces(
+    own: Sequence[Threats], best: Sequence[Threats], has: Sequence[int], had: Sequence[int]
+) -> Text | None:
+    """Tell how much more is threatened to be captured behind what is best, in all worlds.
+
+    It is to be more with what either has captured already: else it may be the same pieces.
+    """
     more = fewer([each.captured for each in own], [each.captured for each in best])
-    return None if more is None or more[1] >= ALL else _threatens(*more)
+    if more is None or more[1] >= ALL:
+        return None
+    in_all = [
+        [each.captured + taken for each, taken in zip(*both, strict=True)]
+        for both in ((own, has), (best, had))
+    ]
+    return _threatens(*more) if fewer(*in_all) else None
+
+
+def _lures(own: Sequence[int], best: Sequence[int]) -> Text | None:
+    """Tell what is captured behind a capture that the enemy must make, in all worlds, and else less."""
+    more = fewer(own, best)
+    if more is None:
+        return None
+    if more[1] >= ALL:
+        return _LURES_TO_WIN
+    return say(
+        "after what is best the enemy must capture, and you can then capture {best}",
+        best=Count(more[1], "piece", "pieces"),
+    )
 
 
 def _threatens(own: int, best: int) -> Text:

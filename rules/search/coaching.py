@@ -36,6 +36,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what to go by in a decision, whatever is best there; None where there is nothing to be said."""
         return None
 
+    def pointer(self, table: T, hand: H, answers: Sequence[str]) -> Text | None:
+        """Say what to go by, or to look for where these are the answers, without naming them."""
+        return self.advice(table, hand)
+
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()

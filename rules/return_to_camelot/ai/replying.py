@@ -26,6 +26,25 @@ class Threats:
         self.wins, self.captured = max(found, key=lambda each: (bool(each[0]), each[1]))
 
 
+def lured(lines: Lines, ends: Sequence[State], colour: int) -> int:
+    """Count what a seat can capture behind a capture that the enemy must make; ALL for a win, else 0.
+
+    He chooses the capture that leaves least.
+    """
+    return max(_lured(lines, end, colour) for end in ends)
+
+
+def _lured(lines: Lines, state: State, colour: int) -> int:
+    enemy = state.players[1 - colour]
+    if state.over:
+        return 0
+    offered = lines.offered(state, enemy)
+    if not all("x" in act for act in offered):
+        return 0
+    behind = [end for act in offered for end in lines.ends(lines.after(state, enemy, act), enemy)]
+    return min((_most(lines, end, colour)[1] for end in behind), default=0)
+
+
 def _passed(state: State, colour: int) -> State:
     """Give a state as if the enemy had passed."""
     world = copied(state)

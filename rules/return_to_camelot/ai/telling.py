@@ -107,13 +107,20 @@ def _shown(sight: Sight, action: str, ends: Sequence[tuple[Force, Force]]) -> It
     before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
     guarded = [*_blocked(before, after, action)] or [*_taking_back(sight, before, ends, after)]
     guarded = guarded or [*_guarded(before, after)]
-    threats = [worst(_passed(*end, sight.bound)) for end in ends]
+    threats = [worst(passed(*end, sight.bound)) for end in ends]
     if any(way is not None and way.win for way in threats):
         yield say("it threatens to win in the next turn")
     yield from guarded
     threatened = max(_captured(way) for way in threats)
     if threatened > (0 if "x" in action else could_capture(sight)):
         yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
+
+
+def stands_in_the_way(sight: Sight, action: str) -> bool:
+    """Say whether an action hinders, or guards, the landing of a piece that captures."""
+    ends = [*sight.rivals(action)]
+    before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
+    return bool([*_blocked(before, after, action), *_taking_back(sight, before, ends, after)])
 
 
 def could_capture(sight: Sight) -> int:
@@ -139,10 +146,10 @@ def is_safe(sight: Sight, action: str) -> bool:
 
 def threatens(sight: Sight, action: str) -> bool:
     """Say whether something is threatened behind an action."""
-    return any(worst(_passed(*end, sight.bound)) is not None for end in sight.rivals(action))
+    return any(worst(passed(*end, sight.bound)) is not None for end in sight.rivals(action))
 
 
-def _passed(own: Force, rival: Force, bound: Binding) -> Force:
+def passed(own: Force, rival: Force, bound: Binding) -> Force:
     """Give what the seat could do at one end of its turn if the rival passed."""
     return replace(own, field=field_for(own.field.colour, rival.field.foes, rival.field.men, None, bound))
 
@@ -176,12 +183,18 @@ def _taking_back(
 
 def _taken_back(own: Force, rival: Force, capture: Way, bound: Binding) -> Way | None:
     """Give how the seat captures in return who has captured, on the square where he has landed."""
+    force = behind_capture(own, rival, capture, bound)
+    return next((way for way in ways(force) if capture.path[-1] in way.victims), None)
+
+
+def behind_capture(own: Force, rival: Force, capture: Way, bound: Binding) -> Force:
+    """Give what the seat could do behind a capture of the rival's."""
     start, end = BITS[capture.path[0]], BITS[capture.path[-1]]
     men = rival.field.foes & ~sum([BITS[number] for number in capture.victims])
     foes, is_lord = rival.field.men ^ start | end, bool(start & rival.lords & rival.known)
     field = field_for(own.field.colour, men, foes, None, bound)
-    force = Force(field, own.chargers & men, own.lords & men, men, end if is_lord else 0, own.castles)
-    return next((way for way in ways(force) if capture.path[-1] in way.victims), None)
+    prey = end if is_lord else own.prey
+    return Force(field, own.chargers & men, own.lords & men, men, prey, own.castles)
 
 
 def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:

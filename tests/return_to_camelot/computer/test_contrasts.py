@@ -202,3 +202,21 @@ def test_an_exchange_is_followed_to_its_end(black: str, balance: int) -> None:
     state = position("L a1, S d4 h2", black).state
     assert foreseen(world_of(state), 0) == (0, balance)
     assert foreseen(world_of(state), 1) == (0, -balance)
+
+
+@pytest.mark.parametrize(
+    ("mark", "wrong", "gain"),
+    [("4651dade2830", "b4-a5", "capture 5 pieces"), ("170ab35287da", "S@d5", "win")],
+)
+def test_that_the_enemy_must_capture_is_told_of_a_lure(mark: str, wrong: str, gain: str) -> None:
+    """It was told to threaten five pieces, which nobody found on the board."""
+    said = told(of(mark), wrong)[1]
+    assert said == f"after what is best the enemy must capture, and you can then {gain}"
+
+
+def test_what_was_captured_is_not_told_to_be_threatened_by_what_is_best() -> None:
+    """A charge took two pieces, and what was best was told to threaten two: the same."""
+    state = position("L a1, K b2, S b3 h2", "L h8, S b5 g7").state
+    assert not any("threatens" in written(each) for each in contrasted(GAME, state, 0, "b2>b4xb6", "h2-h3"))
+    given_up = [written(each) for each in contrasted(GAME, state, 0, "b2-c1", "h2-h3")]
+    assert "what is best threatens to capture 1 piece in the next turn, and this nothing" in given_up
