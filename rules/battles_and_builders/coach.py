@@ -22,7 +22,7 @@ from rules.battles_and_builders.view import Hand, Table
 from rules.battles_and_builders.words import tile_named
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines
-from rules.text import Seat, Series, Text, Who, say
+from rules.text import N_, Seat, Series, Text, Who, Words, say
 
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = say("tokens are taken back")
@@ -40,6 +40,7 @@ _NOT_MANY: Final = 3
 _OFTENER: Final = 0.2  # of the rounds that are played out
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
+_ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
 _WITHDRAWN: Final = tile_named("WD")
 
 
@@ -118,14 +119,37 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
     fewer = -more.pop(lines.seat)
     most = max(more, key=more.__getitem__)
-    if fewer >= _FEWER_GAMES * len(ends) and more[most] > fewer / 2:
+    if fewer < _FEWER_GAMES * len(ends):
+        return
+    shared = {who: _shared(lines, ends, who) - _shared(lines, better, who) for who in more}
+    rival = max(shared, key=shared.__getitem__)
+    if shared[rival] > fewer / 2:
+        yield say(
+            "in the games that this costs you the first place is mostly shared with {who}: that counts only"
+            " in part",
+            who=Who(rival),
+        )
+    elif more[most] > fewer / 2:
         yield say("the games that this costs you are mostly won by {who}", who=Who(most))
+    if all(_winners(lines, end) == (lines.seat,) for end in better):
+        yield say(_ALL_WON, all=len(better))
 
 
 def _won_by(lines: Lines, ends: Iterable[State], who: Seat) -> float:
     """Count the games that a seat wins; of one that it shares, its share."""
-    results = (lines.game.result(end) for end in ends)
-    return sum(1 / len(each.winners) for each in results if each is not None and who in each.winners)
+    found = (_winners(lines, end) for end in ends)
+    return sum(1 / len(winners) for winners in found if who in winners)
+
+
+def _shared(lines: Lines, ends: Iterable[State], who: Seat) -> float:
+    """Count what its seat lacks of whole wins where it shares the first place with another."""
+    found = (_winners(lines, end) for end in ends)
+    return sum(1 - 1 / len(winners) for winners in found if {lines.seat, who}.issubset(winners))
+
+
+def _winners(lines: Lines, end: State) -> tuple[Seat, ...]:
+    result = lines.game.result(end)
+    return () if result is None else tuple(result.winners)
 
 
 def _bids(lines: Lines, action: str, best: str) -> Iterator[Text]:

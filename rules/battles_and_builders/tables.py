@@ -293,6 +293,7 @@ _WITHOUT_KING: Final = re.compile(
     r"(?<=\w),?(?: and| but)? (?:without|no) (?:(?:the|my|a) )?king$", re.IGNORECASE
 )
 _WITH_KING: Final = re.compile(r"^(?:(?P<all>.+) with )?(?:(?:the|my|a) )?king$", re.IGNORECASE)
+_LONE_KING: Final = re.compile(r"(?:(?<=\d[bica])|(?<=\bbid))(?:,| and| \+)? k$", re.IGNORECASE)
 _NO_MORE: Final = re.compile(
     r"^(?:(?:bid|commits?) )?(?:only|just) |,?(?: and| but)? nothing (?:else|more)$", re.IGNORECASE
 )
@@ -318,6 +319,7 @@ def recorded(typed: str) -> str:
     """Write the tokens, tiles and dice that are named as records do: `bid 2b 1i`."""
     if _NOTHING.fullmatch(typed):
         return NO_BID
+    typed = _LONE_KING.sub(" 1k", typed)
     typed = _WITH_KING.sub(_and_king, _WITHOUT_KING.sub("", _NO_MORE.sub("", typed)))
     return _NAMED.sub(_lettered, _TAKEN_BACK.sub(r"\g<tokens>", typed))
 

@@ -112,6 +112,19 @@ def test_who_wins_most_of_the_games_that_are_lost_is_told_by_the_measure_of_the_
     assert told > 25
 
 
+def test_a_first_place_that_is_shared_is_told_as_one_and_who_wins_all_that_is_played_out() -> None:
+    """It was told to be won by a rival, where it is 12 against 12: against 13 behind what is best."""
+    puzzle = next(each for each in PUZZLES if each.mark == "a4f768bdc86c")
+    shared, won = (written(each) for each in told_of(puzzle, "take FR"))
+    said = "in the games that this costs you the first place is mostly shared with seat 1"
+    assert shared == f"{said}: that counts only in part"
+    assert won == "after what is best you alone come first in all 100 games played out"
+    own, best = (shares_of(puzzle, act) for act in ("take FR", "take EX"))
+    assert best[puzzle.seat] > 0.99
+    assert own[puzzle.seat] > 0
+    assert own[1] > (1 - own[puzzle.seat]) / 2
+
+
 def shares_of(puzzle: Puzzle, act: str) -> list[float]:
     """Give what share each has of the games played out."""
     lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)

@@ -11,6 +11,7 @@ from bot.typed.completion import completed
 from bot.typed.labels import read_by_name
 from bot.typed.parsing import meant_in
 from rules.battles_and_builders import GAME
+from rules.battles_and_builders.tables import recorded
 from rules.chance import Tape, WrongDraws
 from rules.game import menu_of
 from rules.menu import allows
@@ -306,3 +307,12 @@ class TestDraws:
 def _perform_to_the_end(game: Playing, tape: Tape) -> None:
     perform(GAME, game.state, 2, "bid 1b", tape)
     tape.finish()
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("bid 2i k", "bid 2i 1k"), ("bid k", "bid 1k"), ("bid 2i, k", "bid 2i 1k"), ("bid 2i 1k", "bid 2i 1k")],
+)
+def test_the_one_king_needs_no_number(typed: str, read: str) -> None:
+    """The king was told to be too much, who may be bid."""
+    assert recorded(typed) == read
