@@ -210,6 +210,9 @@ HELD_ELSEWHERE = (
     "come level",
     "guesses at the hidden",
     "what is best threatens",
+    "the enemy must capture",
+    "is mostly shared with",
+    "you alone come first",
 )
 MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
     "your last tile then costs you": last_cost,
