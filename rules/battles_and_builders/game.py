@@ -74,7 +74,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
             glances=60,
             slips=(3, 11, 9),
             trials=100,
-            ratings=(1410, 1640, 1830, 1940, 2050, 2170),
+            ratings=(1410, 1640, 1830, 1950, 2060, 2210),
         ),
         fewest=2,
         most=4,

@@ -77,9 +77,9 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         computers=Computers(
             overlooked=4,
             glances=35,
-            slips=(18, 20, 12),
+            slips=(18, 14, 14),
             trials=20,
-            ratings=(1530, 1640, 1790, 1900, 1990, 2070),
+            ratings=(1530, 1640, 1790, 2010, 2210, 2350),
         ),
         fewest=2,
         most=4,

@@ -38,7 +38,11 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         id="camelot_the_build",
         title="Camelot: The Build",
         computers=Computers(
-            overlooked=2, glances=20, trials=220, ratings=(1400, 1640, 1790, 1990, 2060, 2110)
+            overlooked=2,
+            glances=20,
+            slips=(3, 11, 5),
+            trials=220,
+            ratings=(1400, 1640, 1780, 1920, 2070, 2310),
         ),
         fewest=1,
         most=5,

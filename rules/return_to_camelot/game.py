@@ -48,7 +48,11 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         id="return_to_camelot",
         title="Return to Camelot",
         computers=Computers(
-            overlooked=5, glances=50, trials=10, ratings=(1420, 1640, 1780, 1880, 1940, 1980)
+            overlooked=8,
+            glances=92,
+            slips=(67, 28, 20),
+            trials=10,
+            ratings=(1440, 1640, 1790, 1990, 2140, 2340),
         ),
         replies=True,
         fewest=2,

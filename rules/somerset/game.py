@@ -61,7 +61,11 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         id="somerset",
         title="Somerset",
         computers=Computers(
-            overlooked=2, glances=30, trials=15, ratings=(1480, 1640, 1830, 2050, 2120, 2180)
+            overlooked=3,
+            glances=36,
+            slips=(12, 30, 14),
+            trials=15,
+            ratings=(1480, 1640, 1780, 1900, 2050, 2250),
         ),
         fewest=2,
         most=5,
