@@ -219,7 +219,7 @@ def check_plain(text: str) -> None:
         raise errors.Illegal(N_("You have typed nothing; `/hand` shows what is possible."))
     if len(text) > LONGEST_TOLD:
         raise errors.Illegal(
-            N_("These {count} signs are too many for one move, of which {most} are read: use fewer words."),
+            N_("A move may have {most} signs, and this one has {count}: use fewer words."),
             count=len(text),
             most=LONGEST_TOLD,
         )

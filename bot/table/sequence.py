@@ -47,9 +47,7 @@ _JOINS: Final[Words] = N_("and|and then|then")
 _BETWEEN = re.compile(r"\s*(?:;|,\s|\n|,$)\s*")
 _MOST = 8
 _TOO_MANY: Final[Words] = N_("One line may have {most} moves at most.")
-_TOO_LONG: Final[Words] = N_(
-    "These {count} signs are too many for one line, of which {most} are read: type a move at a time."
-)
+_TOO_LONG: Final[Words] = N_("A line may have {most} signs, and this one has {count}: type a move at a time.")
 _PARTS, _LONGEST = 4 * _MOST, 80 * _MOST  # parts between commas, and letters of a line, that are read at all
 _END: Final[Words] = N_("end")
 # By an act that this bars from being taken back nobody has learned anything.

@@ -49,7 +49,8 @@ def read_at(position: Position, seat: Seat, typed: str) -> str:
         return bare
     names = partial(name_of, position.row.chairs)
     answer, is_sure = answered_by(position.game, position.question(seat), typed, names)
-    return answer if is_sure else text
+    # The king that is to be taken is no card that begins a move.
+    return answer if is_sure and position.allows(seat, answer) else text
 
 
 def _as_it_is(position: Position, seat: Seat, typed: str) -> str:

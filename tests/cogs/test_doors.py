@@ -144,7 +144,7 @@ NONSENSE_TO_A_COMMAND: tuple[tuple[str, dict[str, object], str], ...] = (
     ("play", {"game": "tic_tac_toe"}, "tic_tac_toe"),
     ("play", {"game": "x" * 3000}, "game"),
     ("play", {"game": GAME, "forum": "1"}, "it is no forum"),
-    ("move", {"text": "x" * 5000}, "moves at most"),
+    ("move", {"text": "x" * 5000}, "A line may have"),
     ("move", {"text": "bid 1b", "table": "seven"}, "named by its number"),
     ("move", {"text": "bid 1b", "table": 99}, "no table number 99"),
     ("move", {"text": "bid 1b", "table": -1}, "no table number -1"),

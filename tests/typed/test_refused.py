@@ -230,7 +230,7 @@ def test_what_begins_with_no_act_is_refused_as_a_whole(game: str, number: int, t
         (
             "en",
             "pawn " * 61,
-            "These 304 signs are too many for one move, of which 300 are read: use fewer words.",
+            "A move may have 300 signs, and this one has 304: use fewer words.",
         ),
     ],
 )
