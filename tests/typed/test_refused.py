@@ -227,11 +227,7 @@ def test_what_begins_with_no_act_is_refused_as_a_whole(game: str, number: int, t
             "today my pawn on k14 goes two squares forward with the 3 of clubs that I still have in my hand",
             "I do not understand \u201ctoday\u201d",
         ),
-        (
-            "en",
-            "pawn " * 61,
-            "A move may have 300 signs, and this one has 304: use fewer words.",
-        ),
+        ("en", "pawn " * 61, "A move may have 300 signs, and this one has 304: use fewer words."),
     ],
 )
 def test_a_long_sentence_is_answered_by_what_is_wrong_with_it(code: str, typed: str, why: str) -> None:
