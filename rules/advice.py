@@ -45,7 +45,7 @@ class Computers(Struct, frozen=True):
 
 
 _MISTAKE = 0.06  # of a win
-_AS_GOOD = 0.01
+_AS_GOOD = 0.01  # of a win
 SLIGHT: Final = 0.05  # what is no mistake, of which it is told that it costs next to nothing
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
@@ -268,9 +268,14 @@ class Judgement(Struct, frozen=True, array_like=True):
         """Say whether the act done lost more than a good one may."""
         return self.loss >= _MISTAKE
 
+    @property
+    def is_as_good(self) -> bool:
+        """Say whether the act done lost as good as nothing."""
+        return self.loss < _AS_GOOD
+
     def mends(self, mistake: Judgement) -> bool:
         """Say whether what is so judged is as good as the best, or a whole mistake better than one."""
-        return self.loss < _AS_GOOD or (not self.is_mistake and mistake.loss - self.loss >= _MISTAKE)
+        return self.is_as_good or (not self.is_mistake and mistake.loss - self.loss >= _MISTAKE)
 
     @property
     def foreseen(self) -> Count | None:

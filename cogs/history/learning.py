@@ -34,7 +34,7 @@ from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import hints_told
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, Studies, Study, mends, puts_off
+from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summary, title_of
 from languages.spoken import texts
 from rules.advice import Judgement
@@ -42,7 +42,6 @@ from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
-_AS_GOOD: Final = 0.01  # of a win
 # By whether these are all of somebody's mistakes.
 _NUMBERED: Final[dict[bool, Words]] = {
     True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
@@ -233,15 +232,16 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         return
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
-    if judgement.is_mistake or not mends(mistake, action, judgement):
+    is_put_off = not judgement.is_mistake and await asyncio.to_thread(puts_off, mistake, action)
+    if is_put_off or not judgement.mends(mistake.judgement):
         lacks = await _lacking(interaction, mistake, action)
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
-        reply = "\n".join(_refuted(mistake, action, judgement, lacks))
+        reply = "\n".join(_refuted(mistake, action, judgement, lacks, put_off=is_put_off))
         known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)
-    if judgement.loss < _AS_GOOD:
+    if judgement.is_as_good:
         told = tell("\N{CHECK MARK} {answer}: the King has found nothing better.", answer=named)
     else:
         best = mistake.exercise.named(mistake.judgement.best)
@@ -266,12 +266,14 @@ def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[
     return Wrong(action, [*why], loss_told(public.info.id, judgement))
 
 
-def _refuted(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Iterator[str]:
+def _refuted(
+    mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
+) -> Iterator[str]:
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
     if judgement.is_mistake:
         yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
     else:
-        yield tell(_PUT_OFF if puts_off(mistake, action) else _HARDLY_BETTER, answer=named)
+        yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
 
 

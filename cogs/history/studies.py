@@ -201,18 +201,11 @@ class Studies:
         return row, in_effect(await self._tables.events(row))
 
 
-def mends(mistake: Mistake, action: str, judgement: Judgement) -> bool:
-    """Say whether an answer so judged makes a mistake good: as good as the best, or clearly better than it.
-
-    What only comes before the better move, as a spell does, has not lost that, but has not found it either.
-    """
-    if puts_off(mistake, action):
-        return False
-    return judgement.mends(mistake.judgement)
-
-
 def puts_off(mistake: Mistake, action: str) -> bool:
-    """Say whether the better move may still be made behind an answer, and not behind what was played."""
+    """Say whether the better move may still be made behind an answer, and not behind what was played.
+
+    What only comes before it, as a spell does, has not lost that, but has not found it either.
+    """
     best = mistake.judgement.best
     return action != best and _leaves(mistake, action) and not _leaves(mistake, mistake.played)
 

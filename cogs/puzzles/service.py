@@ -33,7 +33,7 @@ from rules.text import N_, Words
 _BETA: Final = 150.0  # by how much one and the same plays now better, now worse
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=_BETA, tau=4.0)
 _DAY: Final = 24 * 3600
-_WON, _AS_GOOD = 0.97, 0.01  # of a win: what is as good as one, and what may be lost
+_WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
@@ -250,7 +250,7 @@ class Puzzles:
         if action in puzzle.answers or puzzle.best.worth < _WON or has_points:
             return False
         judgement = await self.judged(found, exercise, user, action)
-        return judgement is not None and judgement.loss < _AS_GOOD
+        return judgement is not None and judgement.is_as_good
 
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.answering.exercise import faults
 from bot.store.rows.person import Person as Who
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, mends
+from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
@@ -69,11 +69,12 @@ async def test_what_only_comes_before_the_better_move_is_not_that(house: House) 
         casts = [each for each in offered if each.startswith("cast ")]
         mistake = Mistake(0, moves[0], Judgement(moves[-1], 0.3), exercise)
         for cast in casts:
-            assert not mends(mistake, cast, Judgement(mistake.judgement.best, 0.0))
+            assert puts_off(mistake, cast)
         assert casts
-        assert mends(mistake, moves[1], Judgement(moves[-1], 0.02))
+        assert not puts_off(mistake, moves[1])
+        assert Judgement(moves[-1], 0.02).mends(mistake.judgement)
         spell = replace(mistake, played=casts[0])
-        assert mends(spell, casts[-1], Judgement(moves[-1], 0.02))
+        assert not puts_off(spell, casts[-1])
 
 
 async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
