@@ -233,6 +233,8 @@ _PARTICLES: Final[Words] = N_(
 _EXTRA: Final[Words] = N_("last|remaining|he|she|it|him|her|me|own")
 # Translators: words with which somebody says what he does not do, or leaves open, with | between them.
 _DENIED: Final[Words] = N_("not|no|none|never|without|except|but|instead|or|if|unless|don't|won't|doesn't")
+# Translators: words around what is not meant, before what is meant instead, in several ways with | between.
+_CORRECTED: Final[Words] = N_("not \u2026 but rather|not \u2026 but|no \u2026 but")
 _LETTERS: Final = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 
 
@@ -244,6 +246,22 @@ def without_particles(typed: str) -> str:
 def without_fillers(typed: str) -> str:
     """Leave out those, and words that tell more of what is named anyway; where nothing else is, none."""
     return _without(without_particles(typed), str(_EXTRA), tell(_EXTRA))
+
+
+def without_corrected(typed: str) -> str:
+    """Leave out what somebody says is not meant before what is: `not the knight but the peasant`."""
+    kept = _corrected(str(_CORRECTED), tell(_CORRECTED)).sub(" ", typed)
+    return " ".join(kept.split()) if kept != typed and any(map(str.isalnum, kept)) else typed
+
+
+@lru_cache
+def _corrected(english: str, own: str) -> re.Pattern[str]:
+    ways = (each.split("\u2026") for each in f"{english}|{own}".split("|"))
+    found = "|".join(
+        rf"{re.escape(before.strip())}\s[^.;:]+?[,\s]\s*{re.escape(behind.strip())}(?!\w)"
+        for before, behind in ways
+    )
+    return re.compile(rf"(?<!\w)(?:{found})", re.IGNORECASE)
 
 
 def is_idle(typed: str) -> bool:

@@ -40,6 +40,7 @@ T = TypeVar("T")
 _NUMBER: Final = re.compile(r"([1-9])\.?")
 _PARTS: Final = re.compile(r"[,;.!]+")
 _WAITING: Final = 3  # texts of one person
+_YES: Final = 6  # words that say yes before others that do
 SHOWN: Final = 1000  # people of whom it is kept what they were asked or told
 _BUSY: Final[Words] = N_("I am still reading what you typed before; please type this again in a moment.")
 # What is said of a word that a game does not know, and of one that is not due.
@@ -55,7 +56,8 @@ _NOT_DUE: Final[dict[str, tuple[Words, Words]]] = {
 # Translators: how somebody types that he is sure of a move, in several ways with | between them.
 SURE: Final[Words] = N_(
     "confirm|yes|yes I do|yes please|yep|yeah|yup|sure|of course|yes of course"
-    "|exactly|right|that's right|correct|ok|okay|do it|do that"
+    "|exactly|right|that's right|correct|ok|okay|do it|do that|let's do it|let's do that|let's do it that way"
+    "|that's how we do it|that is how we do it|that's what I mean|that's the one|go ahead|absolutely|indeed"
 )
 # Translators: how somebody types that he is not sure of a move, in several ways with | between them.
 NOT_SURE: Final[Words] = N_("no|not that|no thanks")
@@ -77,9 +79,18 @@ HELD: Final[Words] = N_("Those who manage this server have paused the game, and 
 
 
 def is_sure(typed: str) -> bool:
-    """Say whether somebody says yes, in however many words: `yes, do it`."""
+    """Say whether somebody says yes, in however many words: `yes, do it`, `yes let's do that`."""
     parts = [part for part in _PARTS.split(typed) if part.strip()]
-    return bool(parts) and all(is_one_of(part, SURE) for part in parts)
+    return bool(parts) and all(_is_yes(part) for part in parts)
+
+
+def _is_yes(typed: str) -> bool:
+    """Say whether words say yes, once or several times, with or without words that mean nothing."""
+    if is_one_of(typed, SURE) or is_one_of(without_particles(typed), SURE):
+        return True
+    words = typed.split()
+    ways = ((" ".join(words[:end]), " ".join(words[end:])) for end in range(1, min(len(words), _YES)))
+    return any(is_one_of(yes, SURE) and _is_yes(rest) for yes, rest in ways)
 
 
 def decided(position: Position, seat: Seat, said: str, typed: str) -> str | None:
@@ -325,7 +336,6 @@ class OneByOne:
         try:
             read = await self.read(user, reading)
         except errors.Refusal as refused:
-            self._unsure.pop(user, None)
             if isinstance(refused, errors.Ambiguous) and len(self._shown) < SHOWN:
                 self._shown[user] = (asked_at(position, seat), refused.texts)
             raise
@@ -334,11 +344,17 @@ class OneByOne:
         return read
 
     def let_go(self, user: int, position: Position, seat: Seat, typed: str) -> Sequence[str]:
-        """Give what a person was offered, and forget it unless what he types is no more than a wrong yes."""
+        """Give what a person was offered, and forget it where he answers no, or types another move.
+
+        Of several one may be named all the same: they are kept until something is done, or else offered.
+        """
         asked, texts = self._shown.get(user, (None, ()))
-        is_more = bool(texts) and is_much(position.game, typed) and not typed.strip().isdecimal()
-        if is_more or is_one_of(typed, NOT_SURE):
+        is_asked = bool(texts) or user in self._unsure
+        is_more = is_asked and not typed.strip().isdecimal() and is_much(position.game, typed)
+        if (is_more and len(texts) == 1) or is_one_of(typed, NOT_SURE):
             self._shown.pop(user, None)
+        if is_more:
+            self._unsure.pop(user, None)
         return texts if asked == asked_at(position, seat) else ()
 
     def chosen(self, user: int, position: Position, seat: Seat, typed: str) -> str | None:

@@ -37,7 +37,16 @@ from bot.typed.refusing import bar, check_goes_on, last_in_line
 from bot.typed.steps import led_on
 from bot.typed.telling import lined_so
 from languages.folding import folded
-from languages.spoken import begun, is_idle, is_one_of, move_told, tell, without_courtesy, written
+from languages.spoken import (
+    begun,
+    is_idle,
+    is_one_of,
+    move_told,
+    tell,
+    without_corrected,
+    without_courtesy,
+    written,
+)
 from rules.menu import before
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
@@ -55,8 +64,8 @@ _TELLS_NOTHING: Final[frozenset[Bar]] = frozenset({"", "rule"})
 _SEEN_BEFORE: Final[frozenset[Bar]] = _TELLS_NOTHING | {"turn"}
 # Why no act follows another; where that could tell what others hide, nothing more is said.
 _TURN_OVER: Final[Words] = N_(
-    "Nothing of this line was done. \u201c{before}\u201d is a whole move, behind which your turn is over; "
-    "I do not understand \u201c{part}\u201d behind it."
+    "Nothing of this line was done. With \u201c{before}\u201d your turn would be over, so "
+    "\u201c{part}\u201d cannot follow: leave it out, or say it in other words if it belongs to that move."
 )
 _UNDONE: Final[Words] = N_("Nothing of this line was done. {refusal}")
 
@@ -101,7 +110,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_LONG, count=len(typed), most=_LONGEST)
     whole = without_courtesy(typed)
-    typed, reads = _joined(r"^\s*").sub("", whole), partial(_is_read, position, seat)
+    typed, reads = _joined(r"^\s*").sub("", without_corrected(whole)), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
     typed = without_no(position, seat, said, agreed(position, seat, said, typed, reads), reads)
     if (text := decided(position, seat, said, typed)) is not None:

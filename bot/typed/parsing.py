@@ -178,7 +178,7 @@ def only_one(text: str, found: list[str]) -> str | None:
     """
     shortest = min(found, key=len, default="")
     if len(found) > 1 and not all(each.startswith(shortest) for each in found):
-        raise Ambiguous(_SEVERAL, found, text=text, several=_quoted(found))
+        raise Ambiguous(_SEVERAL, found, text=text, several=quoted_moves(found))
     return shortest or None
 
 
@@ -213,7 +213,8 @@ def moves_told(readings: Sequence[str]) -> Iterator[str]:
             yield from dict.fromkeys((rest[1], _BETWEEN.sub("", rest[1])))
 
 
-def _quoted(found: list[str]) -> Either:
+def quoted_moves(found: Sequence[str]) -> Either:
+    """Quote moves of which one is meant, a few of them if there are many."""
     quoted = tuple(say("\u201c{move}\u201d", move=each) for each in found)
     if len(found) > _NAMED:
         quoted = (*quoted[: _NAMED - 1], say("{found} others", found=len(found) - _NAMED + 1))

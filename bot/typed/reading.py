@@ -8,27 +8,34 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from bot.errors import Ambiguous, Refusal
-from bot.table.checks import in_own_words, misread
+from bot.errors import Ambiguous, Illegal, Refusal
+from bot.table.checks import NOT_SURE, in_own_words, misread
 from bot.table.position import Position, name_of
 from bot.typed.labels import read_in
 from bot.typed.midway import Midway, read_on
-from bot.typed.parsing import as_recorded, as_typed, meant_in, only_one
+from bot.typed.parsing import as_quoted, as_recorded, as_typed, meant_in, only_one, quoted_moves
+from bot.typed.refusing import bar, beside, is_much
 from bot.typed.telling import answered_by, named_of_all, named_so, told_so
 from languages.spoken import (
+    begun,
     in_digits,
     in_english,
     is_denied,
+    is_one_of,
     move_told,
     quoted,
     without_little,
     without_particles,
+    written,
 )
 from rules.game import AnyGame
 from rules.menu import leads_to
 from rules.question import Allotment
-from rules.text import Seat, Text
+from rules.text import N_, Seat, Text, Words, say
 
+_NO_ANSWER: Final[Words] = N_("I do not understand \u201c{text}\u201d as an answer. {asked}")
+_WHICH: Final[Words] = N_("You were asked which you mean: {several}; type which, or 1 for the first.")
+_WHETHER: Final[Words] = N_("You were asked whether you mean {move}: type `yes` or `no`.")
 _WORD: Final = re.compile(r"\w+")
 # With these people begin such an answer.
 _CHOOSES: Final = frozenset({"by", "with", "for", "pick", "take", "takes", "captures", "the", "one", "of"})
@@ -126,9 +133,27 @@ def or_offered(
     except Refusal as refused:
         # The same is typed once more.
         if not text or (isinstance(refused, Ambiguous) and [*refused.texts] == [*offered]):
-            raise
+            raise _asking_again(position, seat, typed, offered, refused) from None
         return [text] if position.leads_to(seat, text) else read(text)
     return [text] if text and len(acts) == 1 and text.startswith(f"{acts[0]} ") else acts
+
+
+def _asking_again(
+    position: Position, seat: Seat, typed: str, offered: Sequence[str], refused: Refusal
+) -> Refusal:
+    """Name what was offered once more to whoever types no other move; behind a rule that he breaks."""
+    game, is_open = position.game, type(refused) is Illegal and bool(offered)
+    why = bar(position, seat, typed) or (beside(typed) if is_open else "")
+    if not is_open or is_one_of(typed, NOT_SURE) or (is_much(game, typed) and not (why and offered[1:])):
+        return refused
+    if offered[1:]:
+        asked = say(_WHICH, several=quoted_moves(offered))
+    else:
+        asked = say(_WHETHER, move=quoted_moves(offered))
+    told = written(asked, notation=partial(as_quoted, game))
+    if why:
+        return Illegal(N_("{sentence}"), sentence=f"{begun(why)} {told}")
+    return Illegal(_NO_ANSWER, text=typed.strip(), asked=told)
 
 
 def _words(text: str) -> Sequence[str]:

@@ -78,7 +78,7 @@ def check_goes_on(position: Position, seat: Seat, said: str, typed: str) -> None
     game, names = position.game, partial(name_of, position.row.chairs)
     speak_of(game.info.id)
     if is_one_of(typed, _AT_A_LOSS):
-        why = f"{_asked(position, seat, said)}{_beside(typed)}"
+        why = f"{_asked(position, seat, said)}{beside(typed)}"
         raise errors.Illegal(HAND_SHOWS, why=why)
     recorded = as_recorded(game, typed)
     if not game.barred(position.state, seat, recorded):
@@ -122,9 +122,16 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     names = partial(name_of, position.row.chairs)
     question = position.question(seat)
     asked = _asked(position, seat) if question is not None and question.must else ""
-    if beside := _beside(text):
-        return asked + beside
-    found = corrected(game, menu, text, names, lambda each: read_in(game, menu, each, names))
+    if aside := beside(text):
+        return asked + aside
+    found = corrected(
+        game,
+        menu,
+        text,
+        names,
+        lambda each: read_in(game, menu, each, names),
+        partial(_is_other, position, seat),
+    )
     if found:
         if (meant := _whole(position, seat, well_spelled(game, text))) and found.keys() - {meant}:
             raise errors.Ambiguous(SURELY, [meant], text=text, move=quoted(as_quoted(game, meant)))
@@ -145,7 +152,7 @@ def _reason(position: Position, seat: Seat, text: str) -> str:
     return _sentence(why_not_possible(position, seat, text, asked))
 
 
-def _beside(text: str) -> str:
+def beside(text: str) -> str:
     """Say what helps whoever types that he does not know, or takes something back; nothing of other words."""
     if is_one_of(text, _AT_A_LOSS):
         return tell("`/hint` tells what a computer would do here, where hints are allowed.")
@@ -288,6 +295,14 @@ def _begun_typed(game: AnyGame, typed: str, rest: str) -> str:
     while words and not without_little(game, [words[-1].strip(",;:")]):
         words = words[:-1]
     return " ".join(words).strip(" ,;:")
+
+
+def _is_other(position: Position, seat: Seat, typed: str, meant: str) -> bool:
+    """Say whether what is meant does something else than is typed."""
+    game = position.game
+    if game.misread is None:
+        return False
+    return game.misread(position.state, seat, in_english(game, typed) or typed, meant)
 
 
 def bar(position: Position, seat: Seat, text: str) -> str:

@@ -33,7 +33,6 @@ from rules.menu import actions, allows, before, fits, leads_to, spelled
 from rules.question import Allotment, Kind, Menu, Pick, Question
 from rules.text import N_, Either, Names, Series, seat_number
 
-# How many to choose in all, also where things of some name count nothing.
 _BOUNDS: Final = (
     N_("choose exactly {number}"),
     N_("choose at least {number}"),
@@ -355,9 +354,14 @@ def not_understood(game: AnyGame, menu: Menu, typed: str) -> str:
 
 
 def corrected(
-    game: AnyGame, menu: Menu, typed: str, names: Names, read: Callable[[str], str]
+    game: AnyGame,
+    menu: Menu,
+    typed: str,
+    names: Names,
+    read: Callable[[str], str],
+    is_other: Callable[[str, str], bool] = lambda *_: False,
 ) -> dict[str, str]:
-    """Give two names at most that misspelt words may be, by the answers that are read with or in them."""
+    """Give two names at most that misspelt words may be, by what is read with them and no `is_other`."""
     found = dict[str, str]()
     labels = Labels(menu, names)
     for name, text in nearest_names(game, typed):
@@ -365,9 +369,8 @@ def corrected(
             meant = read(text)
         except Ambiguous as several:
             meant = several.texts[0]
-        if not leads_to(menu, meant):
-            meant = _having(game, labels, name)
-        if meant:
+        meant = meant if leads_to(menu, meant) else _having(game, labels, name)
+        if meant and not is_other(text, meant):
             found.setdefault(meant, name)
     return dict(islice(found.items(), _NAMES))
 

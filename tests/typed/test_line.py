@@ -101,7 +101,7 @@ async def test_what_follows_the_end_of_a_turn_is_refused_for_that(
     user = await awaited(host, table)
     man = (await host.turns.completions(table, user, "", 1))[0].text
     move = next(each.text for each in await host.turns.completions(table, user, man, 9) if each.text != man)
-    told = f"“{move}” is a whole move, behind which your turn is over; I do not understand “a8-a9”"
+    told = f"With “{move}” your turn would be over, so “a8-a9” cannot follow"
     with pytest.raises(Illegal, match=told):
         await in_line(host, table, user, f"{move}, a8-a9")
 

@@ -114,6 +114,8 @@ def misread(state: State, seat: Seat, typed: str, text: str) -> bool:
     """Say whether a text does something else than is typed: it takes nobody, or plays another card."""
     if unnamed.takes_nobody(state, typed, text) or notation.misread(state, seat, typed, text):
         return True
+    if text.startswith(("burn ", "gift ")):
+        return withheld.is_named_alone(state, seat, told_cards.read(typed))
     if unnamed.is_other(state, seat, typed):
         return text.startswith("play ")
     is_named = bool(notation.cards_typed(typed))

@@ -27,6 +27,14 @@ def alone(state: State, seat: Seat, cards: Sequence[int]) -> Text | None:
     return why(state, seat, Told("camelot", held[0])) or first
 
 
+def is_named_alone(state: State, seat: Seat, told: Told | None) -> bool:
+    """Say whether a card that cannot be played is named without a word that it is burned or given."""
+    if told is None or told.verb not in ("", "camelot") or state.stage not in (states.ACTION, states.EXTRA):
+        return False
+    held = [card for card in state.camelot_hands[seat] if CARD_IDS[card] == CARD_IDS[told.card]]
+    return any(camelot_cards.unusable(state, seat, card) for card in held)
+
+
 def why(state: State, seat: Seat, told: Told) -> Text | None:
     """Say why what is told of a card is not done; nothing where it can be, or where no rule is broken."""
     held = [card for card in state.camelot_hands[seat] if CARD_IDS[card] == CARD_IDS[told.card]]
@@ -43,7 +51,11 @@ def why(state: State, seat: Seat, told: Told) -> Text | None:
         text = N_("\u201c{card}\u201d can be played, and only what cannot be may be burned")
         return say(text, card=called) if usable else None
     if not told.verb:
-        return None
+        because = camelot_cards.unusable(state, seat, held[0])
+        text = N_(
+            "\u201c{card}\u201d cannot be played, for {why}; say so if you want to burn it or to give it away"
+        )
+        return because and say(text, card=called, why=because)
     takers = camelot_cards.takers(state, seat, held[0]) if state.fate[seat] == states.CARDS else []
     if not takers:
         return say("\u201c{card}\u201d can be given to nobody now", card=called)
