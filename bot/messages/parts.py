@@ -118,6 +118,15 @@ def replay_button(public: PublicView) -> Clickable:
     return press(CustomId(Verb.REPLAY, public.id), tell("Replay"))
 
 
+# What there is to see of a game that is over besides its steps, if anything.
+AFTERTHOUGHTS: Final = Door[Callable[[PublicView], Sequence[Clickable]]]()
+
+
+def looking_back(public: PublicView) -> list[Clickable]:
+    """Offer to see a finished game step by step, and what features know of it."""
+    return [replay_button(public), *(way for ways in AFTERTHOUGHTS.asked() for way in ways(public))]
+
+
 def buttons_after(public: PublicView) -> Iterable[Clickable]:
     """Offer what comes next: another game, or the table of the day."""
     if public.day is not None:

@@ -23,8 +23,8 @@ from bot.messages.parts import (
     buttons_after,
     container,
     fits,
+    looking_back,
     part_buttons,
-    replay_button,
 )
 from bot.messages.pictures import Picture
 from bot.messages.text import (
@@ -215,7 +215,7 @@ def _besides(private: PrivateView, picture: Picture | None) -> list[Clickable]:
         return [
             _board(public),
             press(CustomId(Verb.LOG, public.id), tell("Log")),
-            replay_button(public),
+            *looking_back(public),
             *buttons_after(public),
         ]
     if is_ended(public):

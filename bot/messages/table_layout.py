@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import discord
 from discord import ui
 
-from bot.interactions.components import Clickable, CustomId, press
+from bot.interactions.components import Clickable, CustomId, evenly, press
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile
 from bot.messages.news import log_written, news
@@ -16,8 +16,8 @@ from bot.messages.parts import (
     buttons_after,
     container,
     laid_out,
+    looking_back,
     part_buttons,
-    replay_button,
 )
 from bot.messages.pictures import Picture
 from bot.messages.text import (
@@ -42,6 +42,7 @@ from bot.table.view import Line, PrivateView, PublicView
 from languages.spoken import tell, written
 from rules.text import N_, Seat, Series, Words
 
+_IN_A_ROW = 5  # buttons, at most
 _GONE: Words = N_("Its thread was deleted, so the game goes on by direct message.")
 
 
@@ -83,7 +84,7 @@ def card_buttons(public: PublicView, *, gone: bool, leads: bool) -> Iterator[Cli
         yield press(CustomId(Verb.THREAD, public.id), tell("Open a new thread"))
     elif leads and public.result:
         yield press(CustomId(Verb.LOG, public.id), tell("Log"))
-        yield replay_button(public)
+        yield from looking_back(public)
         yield from buttons_after(public)
 
 
@@ -142,7 +143,7 @@ def table_layout(
     parts: list[Part] = [ui.TextDisplay("\n".join(filter(None, head))), picture.gallery()]
     parts += news(public)
     parts += [ui.TextDisplay(f"-# {film.alt}:"), film.gallery()] if film is not None else []
-    parts += [*_foot(public, record), ui.ActionRow(*_table_buttons(public))]
+    parts += [*_foot(public, record), *_table_rows(public)]
     parts += [*_going_on(public, now), *part_buttons(public)]
     parts = with_words(own, parts) if own is not None and own.text_board else parts
     return container(ENDED if public.result or is_ended(public) else WAITING, parts)
@@ -189,6 +190,10 @@ def _going_on(public: PublicView, now: float) -> list[Part]:
     return [ui.ActionRow(press(CustomId(Verb.VOTE, public.id, 0, "replace"), tell("Replace who is late")))]
 
 
+def _table_rows(public: PublicView) -> list[Part]:
+    return [ui.ActionRow(*buttons) for buttons in evenly([*_table_buttons(public)], _IN_A_ROW)]
+
+
 def _table_buttons(public: PublicView) -> Iterable[Clickable]:
     if is_ended(public):
         yield press(CustomId(Verb.LOG, public.id), tell("Log"))
@@ -199,7 +204,7 @@ def _table_buttons(public: PublicView) -> Iterable[Clickable]:
         yield press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
     yield press(CustomId(Verb.LOG, public.id), tell("Log"))
     if public.result:
-        yield replay_button(public)
+        yield from looking_back(public)
     if public.undo_seat is not None and public.paused is None:
         yield press(CustomId(Verb.UNDO, public.id), tell("Undo"))
     yield press(CustomId(Verb.RULES, public.id, 0), tell("Rules"))

@@ -40,14 +40,17 @@ _FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
-_MEANT: Final[Words] = N_(
+_LINES: Final[Words] = N_(
     "-# Each line shows how much of the win its player could hope for, as one sees it who knows all that was"
-    " hidden; the rings are the worst mistakes. A move is judged by what its player knew. In brackets stands"
-    " how much less it brought than the best move would have, by the King\u2019s reckoning: so many of 100"
-    " for a sure win; or points or pieces where the win was as good as decided, or coins that are foreseen"
-    " to be missing in the end."
+    " hidden; the rings are the worst mistakes. A move is judged by what its player knew: a line may well"
+    " rise behind a mistake."
 )
-
+_OF_WIN: Final[Words] = N_(
+    "-# In brackets stands how much less a move brought than the best one would have, by the King\u2019s"
+    " reckoning: so many of 100 for a sure win."
+)
+_DECIDED: Final[Words] = N_("-# *{lost}*: there the win was as good as decided, so this is counted instead.")
+_FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
 
 _BEST: Final[Words] = N_("best")
 _FAIR: Final[Words] = NC_("judgement", "good")
@@ -178,7 +181,7 @@ def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutV
     return laid_out(
         "\n".join([title, *_players(judged)]),
         picture.gallery(),
-        "\n".join([*_mistakes(judged, hidden=learns), tell(_MEANT)]),
+        "\n".join([*_mistakes(judged, hidden=learns), *_meant(judged)]),
         row(_going(judged)) if judged.worst else None,
         row(learn_button(public.id)) if learns else None,
     )
@@ -220,6 +223,21 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
         yield from advice_told(judged.advised, number)
+
+
+def _meant(judged: Judged) -> Iterator[str]:
+    """Say what the lines mean, and each of the measures that the list has."""
+    game_id, found = judged.start.public.info.id, [judgement for _, judgement in judged.compared]
+    yield tell(_LINES)
+    measures = {_measure(each): loss_told(game_id, each) for each in reversed(found)}
+    for words in filter(measures.get, (_OF_WIN, _DECIDED, _FORESEEN)):
+        yield tell(words, lost=measures[words])
+
+
+def _measure(judgement: Judgement) -> Words:
+    if judgement.lost is not None:
+        return _DECIDED
+    return _OF_WIN if judgement.foreseen is None else _FORESEEN
 
 
 def _better(act: Act, judgement: Judgement) -> Act:

@@ -140,9 +140,7 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
 
 def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part]) -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it."""
-    further = [press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
-    if can_judge(_game(step)):
-        further.insert(0, press(CustomId(Verb.JUDGE, step.public.id), tell("What the King thinks")))
+    further = [*judge_buttons(step.public), press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
     return laid_out(
         "\n".join(filter(None, [*_head(step), judged])),
         picture.gallery(),
@@ -152,6 +150,13 @@ def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Par
         row(*further),
         *more,
     )
+
+
+def judge_buttons(public: PublicView) -> Sequence[Clickable]:
+    """Offer what a King thinks of a finished game, where it has one."""
+    if not can_judge(find(public.info.id)):
+        return ()
+    return (press(CustomId(Verb.JUDGE, public.id), tell("What the King thinks")),)
 
 
 def _head(step: ReplayStep) -> Iterable[str]:

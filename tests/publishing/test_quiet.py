@@ -83,7 +83,7 @@ async def test_a_game_goes_to_a_thread_and_its_lobby_becomes_a_card(
         await house.play_out(table, *people)
         assert "wins!" in card.text
         assert [seen.id for seen in shared(people[0], channel)] == [card.id]
-        assert card.labels == ["Log", "Replay", "Play again"]
+        assert card.labels == ["Log", "Replay", "What the King thinks", "Play again"]
         house.clock.advance(8 * DAY)
         threads.archive_if_idle(house.sandbox.world, thread)
         assert thread.archived
@@ -303,7 +303,7 @@ async def test_the_card_of_a_deleted_thread_says_so_and_opens_another(
         await house.play_out(table, *people)
         world.delete_channel(world.channels[public.channel])
         await people[0].until(lambda: "<#" not in newer.text)
-        assert newer.labels == ["Log", "Replay", "Play again"]
+        assert newer.labels == ["Log", "Replay", "What the King thinks", "Play again"]
         assert "deleted" not in newer.text
         assert "wins!" in newer.text
 

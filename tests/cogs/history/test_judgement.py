@@ -10,7 +10,7 @@ from bot.host import Host
 from bot.sandbox import Seen
 from bot.store import Store
 from cogs.history import judgement
-from cogs.history.judgement import Judged, _players, word_of
+from cogs.history.judgement import Judged, _meant, _players, word_of
 from cogs.history.judgements import Judgements, _evened
 from languages.spoken import speaking
 from rules.advice import Judgement, Verdict
@@ -140,3 +140,22 @@ def test_how_a_game_stood_does_not_jump_with_whose_turn_it_is_nor_within_a_turn(
     evened = _evened(verdicts, [turn for _, turn in steps], 2)
     assert [verdict.balance[0] for verdict in evened] == pytest.approx([0.6, 0.6, 0.5, 0.5, 0.5, 0.0])
     assert all(sum(verdict.balance) == pytest.approx(1.0) for verdict in evened)
+
+
+async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: Clock) -> None:
+    host = Host(store, now=clock, seed=seed)
+    table = await opened(host, [BEN], "return_to_camelot")
+    await host.lobby.start(table, A)
+    await host.turns.declare(table, A, "resign")
+    start = await host.history.step(table, 0)
+
+    def explained(judgement: Judgement) -> str:
+        return "\n".join(_meant(Judged(start, [Verdict((0.5, 0.5), judgement)])))
+
+    of_win, decided = "so many of 100 for a sure win", "the win was as good as decided"
+    plain = explained(Judgement("resign", 0.2))
+    assert of_win in plain
+    assert decided not in plain
+    lost = explained(Judgement("resign", 0.2, lost=Count(1, "Soldier", "Soldiers")))
+    assert f"*\u22121 Soldier*: there {decided}" in lost
+    assert of_win not in lost

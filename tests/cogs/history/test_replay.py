@@ -176,12 +176,12 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", King())
         first = await (await arthur.slash("replay", table=table, step=1)).settled()
         assert "The King:" not in first.text
-        page = await (await arthur.click(first, JUDGE)).settled()
+        page = await (await arthur.click(house.table(arthur), JUDGE)).settled()
         await house.quiet()
         assert "0 best, 0 good, " in page.text
         assert "\u221214" in page.text
         assert "so many of 100 for a sure win" in page.text
-        played, better = re.findall(r"\*(.+?)\*", page.text.splitlines()[-2])
+        played, better = re.findall(r"\*(.+?)\*", page.text.splitlines()[-3])
         assert played == better
         (mistake,) = [act.text for act in await house.bot.host.history.acts(table) if act.seat == 0]
         assert mistake not in page.text, "a move is told in words"

@@ -40,7 +40,7 @@ async def test_the_end_is_told_once_to_each_in_a_last_message(house: House) -> N
         assert [last.pings(person.user) for person in people] == [False, True], "who resigned knows it"
         assert "wins!" in last.text
         assert "Thank you for playing" in last.text
-        assert last.labels == ["Log", "Replay", "Rules", "Fair play", "Play again"]
+        assert last.labels == ["Log", "Replay", "What the King thinks", "Rules", "Fair play", "Play again"]
         assert last.pictures
         record = parsed(house.sandbox.world.files[last.files[1].id])
         assert [event.text for event in record.events][-1] == "resign"

@@ -208,7 +208,7 @@ async def test_an_old_board_leads_to_no_table_that_is_closed(house: House) -> No
         await people[0].click(house.lobby(people[0]), "Cancel")
         await house.quiet()
         assert "The next game" not in last.text
-        assert last.labels == ["Log", "Replay", "Rules", "Fair play", "Play again"]
+        assert last.labels == ["Log", "Replay", "What the King thinks", "Rules", "Fair play", "Play again"]
 
 
 async def test_a_game_without_a_thread_is_followed_in_its_channel(house: House) -> None:
@@ -287,7 +287,7 @@ async def test_another_game_is_opened_from_the_panel_of_the_last(house: House) -
         await house.bot.host.turns.declare(table, arthur.id, "resign")
         await house.quiet()
         last = panel_of(guinevere, table)
-        assert last.labels[-3:] == ["Log", "Replay", "Play again"]
+        assert last.labels[-4:] == ["Log", "Replay", "What the King thinks", "Play again"]
         assert "what has happened" in (await (await guinevere.click(last, "Log")).settled()).text
         assert (await (await guinevere.click(last, "Replay")).settled()).pictures
         answer = await guinevere.click(last, "Play again")
