@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 import discord
 from msgspec import Struct
@@ -18,7 +18,7 @@ from bot.typed.steps import label_of
 from languages.spoken import texts
 from rules.advice import in_a_row
 from rules.menu import actions, way
-from rules.search.coaching import OTHERS_LEFT, coach_of, narrowed, others_in
+from rules.search.coaching import OTHERS_LEFT, Coach, Narrowed, coach_of, narrowed, others_in
 from rules.text import Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -113,14 +113,12 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
     `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing,
     or holds of what was `played` as well.
     """
-    position, seat, public = exercise.position, exercise.seat, exercise.public
-    coach, table = coach_of(position.game), position.table
+    position, public = exercise.position, exercise.public
+    coach = coach_of(position.game)
     if coach is None:
         return
-    hand = position.game.hand(position.state, seat)
-    offered = islice(actions(position.menu(seat)), _SEEN)
-    found = narrowed(coach, table, hand, answers, [*offered], played)
-    advice = coach.pointer(table, hand, answers)
+    found = _narrowed(coach, exercise, answers, played)
+    advice = coach.pointer(position.table, position.game.hand(position.state, exercise.seat), answers)
     if found.traits:
         yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))
     if advice is not None and len(found.traits) < _ENOUGH:
@@ -129,6 +127,26 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
         return
     if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:
         yield tell("-# It is not this: {natural}.", natural=exercise.named(beside))
+
+
+def _narrowed(
+    coach: Coach[Any, Any], exercise: Exercise, answers: Sequence[str], played: str = ""
+) -> Narrowed:
+    position, seat = exercise.position, exercise.seat
+    offered, hand = _offered(exercise), position.game.hand(position.state, seat)
+    return narrowed(coach, position.table, hand, answers, offered, played)
+
+
+def _offered(exercise: Exercise) -> list[str]:
+    return [*islice(actions(exercise.position.menu(exercise.seat)), _SEEN)]
+
+
+def left_beside(exercise: Exercise, *answers: str) -> list[str]:
+    """Give what else all that is said of where to look holds of; or, of nothing else, all that is offered."""
+    coach, offered = coach_of(exercise.position.game), _offered(exercise)
+    left = offered if coach is None else _narrowed(coach, exercise, answers).left
+    others = [each for each in offered if each not in answers]
+    return [each for each in others if each in left] or others
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

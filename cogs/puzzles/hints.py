@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.answering.pointing import beginning, where_to_look
+from bot.answering.pointing import beginning, left_beside, where_to_look
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update, person_of
 from bot.interactions.verb import Verb
@@ -16,14 +15,12 @@ from cogs.puzzles.service import Puzzles
 from languages.spoken import texts
 from rules.chance import dealer
 from rules.data import written_deed
-from rules.menu import actions
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _OTHERS: Final = 2  # answers that are named beside the right one
-_LISTED: Final = 1000
 _FOR_NOTHING: Final[Words] = N_("-# With a hint this puzzle counts for nothing: your rating stays as it is.")
 
 
@@ -67,11 +64,10 @@ def _second(task: Asked) -> str:
 
 
 def _others(task: Asked) -> list[str]:
-    """Give some other answers: the same, whoever asks how often."""
-    puzzle, exercise = task.found.puzzle, task.exercise
-    known = {*puzzle.answers, natural_of(puzzle)}
-    listed = islice(actions(exercise.position.menu(exercise.seat)), _LISTED)
-    others, chance = [each for each in listed if each not in known], dealer(puzzle.mark, "hint")
+    """Give some other answers, of which the first hint holds too: the same, whoever asks how often."""
+    puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
+    listed, chance = left_beside(task.exercise, *puzzle.answers), dealer(puzzle.mark, "hint")
+    others = [each for each in listed if each != natural] or listed
     return [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.answering.opinions import Opinions
-from bot.answering.pointing import where_to_look
+from bot.answering.pointing import left_beside, where_to_look
 from bot.messages.text import plain_names
 from bot.store.rows.person import Person as Who
 from cogs.puzzles import hints
@@ -162,6 +162,25 @@ async def test_the_first_hint_is_true_of_all_answers_and_leaves_others(house: Ho
                 if game == "camelot_the_build":
                     assert is_doubled(position.state, act) == ("makes three" in said), act
     assert sum(map(bool, told)) > len(told) / 3, "mostly it narrows down"
+
+
+async def test_the_second_hint_names_nothing_that_the_first_excludes(house: House) -> None:
+    """It named nothing at all beside a bid with builders in it, and three tokens beside one or none."""
+    arthur, told = Who(1, "Arthur"), 0
+    async with house.open() as bot:
+        bids = [each for each in await some_of(house, "battles_and_builders") if each.kind.key == "bid"]
+        for found in bids:
+            exercise, answers = await bot.host.of(Puzzles).exercise(found, arthur), found.puzzle.answers
+            position, seat = exercise.position, exercise.seat
+            coach, hand = coach_of(position.game), position.game.hand(position.state, seat)
+            assert coach is not None
+            like, listed = coach.traits(position.table, hand), left_beside(exercise, *answers)
+            hint = narrowed(coach, position.table, hand, answers, [*actions(position.menu(seat))])
+            assert all(trait in [*like(each)] for trait in hint.traits for each in listed)
+            assert listed
+            assert not {*answers} & {*listed}
+            told += bool(hint.traits)
+    assert told > 5
 
 
 async def test_behind_a_wrong_answer_the_next_hint_is_another(house: House) -> None:

@@ -1,0 +1,249 @@
+"""What a bid, a tile or a throw brings beside a better one, as rounds and games show that are played out."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import fmean
+from typing import Final
+
+from msgspec import Struct
+
+from rules.battles_and_builders.state import State
+from rules.battles_and_builders.tables import (
+    BARBARIANS,
+    COMMIT,
+    EVENT_TILES,
+    KING,
+    KINGS,
+    MOST_BUILDERS,
+    ROUNDS,
+    TAKE,
+    tokens_of,
+)
+from rules.battles_and_builders.words import tile_named
+from rules.search.contrasting import Lines
+from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
+
+_CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
+_OFTENER: Final = 0.15  # of the rounds that are played out
+_FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
+_MOSTLY: Final = 0.5  # of them
+_A_LITTLE: Final = 0.5  # points or tokens on average
+_ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
+_WITHDRAWN: Final = tile_named("WD")
+_WINS: Final = N_(
+    "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}"
+)
+_LOSES: Final = N_(
+    "it loses to the barbarians in {own} of {all} rounds played out from here, and what is best in {best}"
+)
+_BUILDS: Final = N_(
+    "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after what is"
+    " best in {best}"
+)
+_WINS_LATER: Final = N_(
+    "you then win the last event in {own} of {all} games played out from here, and after what is best in"
+    " {best}"
+)
+_BUILDS_LATER: Final = N_(
+    "in the last round you then earn 3 points for the most builders in {own} of {all} games played out from"
+    " here, and after what is best in {best}"
+)
+_NO_MORE: Final = N_("it brings no more in this round than what is best, which keeps {more} for later")
+_MORE_NOW: Final = N_("it brings more in this round, but what is best keeps {more} for later")
+_WON_BY: Final = N_(
+    "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
+    " between you, and {best} to {less} after what is best"
+)
+
+
+def compared(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell what the round, or the game where it is the last, comes to behind either act."""
+    if lines.table.phase == COMMIT:
+        yield from _kings_tile(lines, action, best)
+    elif lines.table.phase == KINGS:
+        yield from _struck(lines, action, best)
+    yield from _round(lines, action, best)
+    if lines.table.round.number == ROUNDS:
+        yield from _games(lines, action, best)
+
+
+def _struck(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
+    strikers = set.intersection(*own)
+    if strikers and not any(better) and _is_struck(lines, action):
+        yield _may_strike([*map(Who, sorted(strikers))])
+
+
+def _strikers(lines: Lines, state: State) -> set[Seat]:
+    """Give those who choose next and could give the seat the Catapult, whatever the others before them do."""
+    acting = lines.game.acting(state)
+    if state.phase != KINGS or not acting or acting[0] == lines.seat:
+        return set()
+    offered = lines.offered(state, acting[0])
+    found = {acting[0]} if f"{_CATAPULT} {lines.seat}" in offered else set[Seat]()
+    for act in {" ".join(each.split()[:2]): each for each in offered}.values():
+        found |= _strikers(lines, lines.after(state, acting[0], act))
+    return found
+
+
+def _is_struck(lines: Lines, action: str) -> bool:
+    """Say whether somebody mostly gives the seat the Catapult, who may have something better to do."""
+    had = _catapults(lines, lines.before)
+    ends = [*lines.played_until(action, lambda state: state.phase != KINGS)]
+    return sum(_catapults(lines, end) > had for end in ends) >= _MOSTLY * len(ends)
+
+
+def _catapults(lines: Lines, state: State) -> int:
+    return state.held[lines.seat].count(_CATAPULT.split()[1])
+
+
+def _may_strike(who: Sequence[Who]) -> Text:
+    """Name all who could: in a line it may be any of them."""
+    if len(who) == 1:
+        return say("{who} can then give you the Catapult, and nobody can after what is best", who=who[0])
+    return say(
+        "{who} can each give you the Catapult then, and nobody can after what is best", who=Series(tuple(who))
+    )
+
+
+def _kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell of a king who mostly must take the one tile that costs its seat something."""
+    if not tokens_of(action)[KING] or tokens_of(best)[KING]:
+        return
+    ends = [*lines.played_until(action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
+    forced = sum(_must_withdraw(lines, end) for end in ends if _chooses(lines, end))
+    if forced == len(ends):
+        yield say("the only tile left for your king is {tile}: you must take back a token", tile=_WITHDRAWN)
+    elif forced >= _MOSTLY * len(ends):
+        yield say(
+            "in {own} of {all} rounds played out from here the only tile left for your king is {tile}: you"
+            " must take back a token",
+            all=len(ends),
+            own=forced,
+            tile=_WITHDRAWN,
+        )
+
+
+def _chooses(lines: Lines, state: State) -> bool:
+    return state.phase == KINGS and lines.game.acting(state) == [lines.seat]
+
+
+def _must_withdraw(lines: Lines, state: State) -> bool:
+    return all(act.startswith(_WITHDRAW) for act in lines.offered(state, lines.seat))
+
+
+def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell who wins most of the games that an act costs its seat: how many these are is counted elsewhere."""
+    ends, better = ([*lines.played_until(act, lambda state: bool(state.over))] for act in (action, best))
+    more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
+    fewer = -more.pop(lines.seat)
+    most = max(more, key=more.__getitem__)
+    if fewer < _FEWER_GAMES * len(ends):
+        return
+    shared = {who: _shared(lines, ends, who) - _shared(lines, better, who) for who in more}
+    rival = max(shared, key=shared.__getitem__)
+    if shared[rival] > fewer / 2:
+        yield say(
+            "in the games that this costs you the first place is mostly shared with {who}: that counts only"
+            " in part",
+            who=Who(rival),
+        )
+    elif more[most] > fewer / 2:
+        yield _won_against(lines, ends, better, most)
+    if all(_winners(lines, end) == (lines.seat,) for end in better):
+        yield say(_ALL_WON, all=len(better))
+
+
+def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], who: Seat) -> Text:
+    """Say who wins the games that are lost, and how it ends between both, if that tells."""
+    (own, his), (best, less) = (
+        [round(fmean(_come_to(lines, end)[seat] for end in each)) for seat in (lines.seat, who)]
+        for each in (ends, better)
+    )
+    if best - less > own - his:
+        return say(_WON_BY, who=Who(who), own=own, his=his, best=best, less=less)
+    return say("the games that this costs you are mostly won by {who}", who=Who(who))
+
+
+def _come_to(lines: Lines, end: State) -> Sequence[int]:
+    return lines.game.points(lines.game.table(end)) or (0,) * end.seats
+
+
+def _won_by(lines: Lines, ends: Iterable[State], who: Seat) -> float:
+    """Count the games that a seat wins; of one that it shares, its share."""
+    found = (_winners(lines, end) for end in ends)
+    return sum(1 / len(winners) for winners in found if who in winners)
+
+
+def _shared(lines: Lines, ends: Iterable[State], who: Seat) -> float:
+    """Count what its seat lacks of whole wins where it shares the first place with another."""
+    found = (_winners(lines, end) for end in ends)
+    return sum(1 - 1 / len(winners) for winners in found if {lines.seat, who}.issubset(winners))
+
+
+def _winners(lines: Lines, end: State) -> tuple[Seat, ...]:
+    result = lines.game.result(end)
+    return () if result is None else tuple(result.winners)
+
+
+class _Came(Struct, frozen=True):
+    """What a round came to for a seat, and how many tokens it has left."""
+
+    points: int
+    wins: bool
+    loses: bool
+    builds: bool
+    left: int
+
+
+def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell what the round brings oftener with what is best; or else that it costs less, and what for."""
+    own, better = ([*_came(lines, act)] for act in (action, best))
+    now = fmean(each.points for each in own) - fmean(each.points for each in better)
+    told = [*_oftener(lines, own, better, now=True)] if now <= _A_LITTLE else []
+    yield from told
+    more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
+    if lines.table.round.number == ROUNDS - 1 and (not told or now > _A_LITTLE):
+        later = [*_oftener(lines, *([*_came(lines, act, last=True)] for act in (action, best)), now=False)]
+    else:
+        later = []
+    if more > 0 and not told and lines.table.round.number < ROUNDS:
+        yield say(_MORE_NOW if now > _A_LITTLE else _NO_MORE, more=Count(more, "token", "tokens"))
+    elif more > 0 and not told and lines.table.phase == COMMIT and any(each.wins for each in own):
+        yield say("it commits more than the event needs: fewer tokens win it as often")
+    yield from later
+
+
+def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
+    """Say what the round came to behind an act each time it is played out, or the last one of the game."""
+    number, had = lines.table.round.number, lines.points(lines.before)
+    until = ROUNDS if last else number
+    for end in lines.played_until(act, lambda state: bool(state.over) or state.round.number > until):
+        done = end.last
+        is_taker = lines.seat in done.takers
+        is_lost = EVENT_TILES[done.event].terrain == BARBARIANS
+        yield _Came(
+            lines.points(end) - had,
+            is_taker and not is_lost,
+            is_taker and is_lost,
+            done.built[lines.seat] == MOST_BUILDERS,
+            sum(end.stock[lines.seat]),
+        )
+
+
+def _oftener(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], *, now: bool) -> Iterator[Text]:
+    """Tell what comes about oftener behind what is best, that first which counts most."""
+    value = abs(EVENT_TILES[lines.table.round.event].value)
+    counted = [
+        (value, _WINS if now else _WINS_LATER, *_both(own, better, "wins")),
+        (MOST_BUILDERS, _BUILDS if now else _BUILDS_LATER, *_both(own, better, "builds")),
+        (-value, _LOSES, *_both(own, better, "loses")),
+    ]
+    gains = [(worth * (most - few), template, few, most) for worth, template, few, most in counted]
+    for gain, template, few, most in sorted(gains, reverse=True):
+        if gain > 0 and abs(most - few) >= _OFTENER * len(own) and (now or template != _LOSES):
+            yield say(template, own=few, all=len(own), best=most)
+
+
+def _both(own: Sequence[_Came], better: Sequence[_Came], what: str) -> tuple[int, int]:
+    few, most = (sum(getattr(each, what) for each in came) for came in (own, better))
+    return few, most
