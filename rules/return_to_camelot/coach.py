@@ -5,9 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.return_to_camelot.ai.foresight import Foresight, foreseen
 from rules.return_to_camelot.ai.hinting import kind_told
-from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.later import CLEARLY, WIN_NOT_SEEN, Parting, later
 from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to
@@ -71,7 +70,6 @@ _MAY_BE_LOST: Final[dict[bool, Words]] = {
 }
 _NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy castle, and this does not")
 _NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
-_WIN_NOT_SEEN: Final[Words] = N_("a win not seen")
 _CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
     False: N_("a capture not seen"),
     True: N_("a larger capture not seen"),
@@ -82,32 +80,7 @@ _LEFT_TO_CAPTURE: Final[Words] = N_("pieces left for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
 _LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
 _LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
-_LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
-# Whether a game decides itself in the turns to come: by whether it also does behind the other act.
-_LOSS_IN_SIGHT: Final[dict[bool, Words]] = {
-    False: N_(
-        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in none after what is"
-        " best"
-    ),
-    True: N_(
-        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in {best} after what is"
-        " best"
-    ),
-}
-_WIN_IN_SIGHT: Final[dict[bool, Words]] = {
-    False: N_(
-        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in none"
-        " after this"
-    ),
-    True: N_(
-        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in {own}"
-        " after this"
-    ),
-}
-_LOST_LATER: Final[Words] = N_("pieces lost some turns later")
-_GAIN_NOT_SEEN: Final[Words] = N_("a gain some turns later not seen")
 _MORE: Final = 2  # of the guesses, where the Lord himself walks into danger
-_CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _HALF: Final = "abcd"
 
 
@@ -151,14 +124,7 @@ class _Losing(Struct, frozen=True):
     more: int
 
 
-class _Parting(Struct, frozen=True):
-    """What parts an act from a better one, and what kind of mistake that makes it."""
-
-    told: Text
-    kind: Words
-
-
-def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
+def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     """Give the most telling of what parts them; nothing where the two turns show nothing."""
     own, better = lines.turns(action), lines.turns(best)
     if not own or not better:
@@ -166,35 +132,35 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[_Parting]:
     colour = lines.before.players.index(lines.seat)
     wins = all(_has_won(ends, colour) for ends in better)
     if wins:
-        yield _Parting(_A_WIN, _WIN_NOT_SEEN)
+        yield Parting(_A_WIN, WIN_NOT_SEEN)
     replies, after = ([Replies(lines, ends, colour) for ends in each] for each in (own, better))
     losing = _losing(replies, after)
-    is_grave = losing is not None and (wins or losing.more >= _CLEARLY)
+    is_grave = losing is not None and (wins or losing.more >= CLEARLY)
     has_walked = losing is not None and losing.more >= _MORE and _moves_lord(lines, action)
     if losing is not None and is_grave:
-        yield _Parting(losing.told, _LEFT_IN_DANGER)
+        yield Parting(losing.told, _LEFT_IN_DANGER)
     if wins:
         return
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
     if less := fewer(*taken):
-        yield _Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
+        yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
     if losing is not None and has_walked and not is_grave:
-        yield _Parting(losing.told, _LEFT_IN_DANGER)
+        yield Parting(losing.told, _LEFT_IN_DANGER)
     hanging = None if less else _hanging(replies, after, losing)
     if hanging:
-        yield _Parting(hanging, _LEFT_TO_CAPTURE)
+        yield Parting(hanging, _LEFT_TO_CAPTURE)
     threats = [[Threats(lines, ends, colour) for ends in each] for each in (own, better)]
     if told := _threatens_win(*threats):
-        yield _Parting(told, _THREAT_NOT_SEEN)
+        yield Parting(told, _THREAT_NOT_SEEN)
     if losing is not None and not has_walked and not is_grave:
-        yield _Parting(losing.told, _LEFT_IN_DANGER)
+        yield Parting(losing.told, _LEFT_IN_DANGER)
     if not (is_grave or less or hanging):
-        yield from _later(lines, action, best, losing.more if losing else 0)
+        yield from later(lines, action, best, losing.more if losing else 0)
     lures = [[lured(lines, ends, colour) for ends in each] for each in (own, better)]
     if told := _lures(*lures):
-        yield _Parting(told, _LURE_NOT_SEEN)
+        yield Parting(told, _LURE_NOT_SEEN)
     elif told := _threatens_pieces(threats[0], threats[1], *taken):
-        yield _Parting(told, _THREAT_NOT_SEEN)
+        yield Parting(told, _THREAT_NOT_SEEN)
 
 
 def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None) -> Text | None:
@@ -202,50 +168,6 @@ def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | 
     if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
         return _hangs(*more) if more[1] < ALL else None
     return None if losing else _mostly_hangs(own, best)
-
-
-def _later(lines: Lines, action: str, best: str, at_once: int) -> Iterator[_Parting]:
-    """Tell that clearly more guesses are lost than `at_once`, or fewer won; or how many pieces that costs."""
-    colour = lines.before.players.index(lines.seat)
-    own, better = ([_foreseen(state, colour) for state in lines.behind(act)] for act in (action, best))
-    lost, spared = (sum(each.outcome < 0 for each in found) for found in (own, better))
-    missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
-    if at_once and lost - spared < at_once + _CLEARLY:
-        return  # that is told already
-    if lost - spared >= _CLEARLY:
-        counts = {"best": spared} if spared else {}
-        told = say(_LOSS_IN_SIGHT[spared > 0], own=lost, all=len(own), **counts)
-        yield _Parting(told, _LOSS_NOT_SEEN)
-    elif won - missed >= _CLEARLY:
-        counts = {"own": missed} if missed else {}
-        yield _Parting(say(_WIN_IN_SIGHT[missed > 0], best=won, all=len(own), **counts), _WIN_NOT_SEEN)
-    elif costs := _costs_pieces(own, better):
-        had = len(lines.before.taken[colour]) * len(own)
-        is_loss = sum(each.balance for each in own) < had
-        yield _Parting(costs, _LOST_LATER if is_loss else _GAIN_NOT_SEEN)
-
-
-def _costs_pieces(own: Sequence[Foresight], best: Sequence[Foresight]) -> Text | None:
-    """Tell how many pieces that costs in most guesses, where it gains none in any that is not decided."""
-    pairs = [(one, other) for one, other in zip(own, best, strict=True) if not one.outcome | other.outcome]
-    less = [other.balance - one.balance for one, other in pairs if other.balance != one.balance]
-    if not less or min(less) < 0 or 2 * len(less) <= len(own):
-        return None
-    return say(
-        "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses"
-        " at the hidden pieces",
-        less=Count(min(less), "piece", "pieces"),
-        own=len(less),
-        all=len(own),
-    )
-
-
-def _foreseen(state: State, colour: int) -> Foresight:
-    """Say what a state comes to for a colour if both do their best for some turns."""
-    if state.over:
-        return Foresight(0 if state.winner is None else 1 if state.winner == colour else -1, 0)
-    found = foreseen(world_of(state), colour)
-    return Foresight(found.outcome, found.balance + len(state.taken[colour]))
 
 
 def _moves_lord(lines: Lines, action: str) -> bool:
@@ -257,7 +179,7 @@ def _moves_lord(lines: Lines, action: str) -> bool:
 def _losing(own: Sequence[Replies], best: Sequence[Replies]) -> _Losing | None:
     """Tell that the game can be lost at once, in all worlds or in more than behind what is best."""
     lost, spared = (sum(bool(each.lost) for each in replies) for replies in (own, best))
-    if lost - spared < (_CLEARLY if spared else 1):
+    if lost - spared < (CLEARLY if spared else 1):
         return None
     is_lord = all(each.lost <= {LORD_CAPTURED} for each in own)
     if lost == len(own) and not spared:

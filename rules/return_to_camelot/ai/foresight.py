@@ -28,6 +28,29 @@ def foreseen(world: World, colour: Colour) -> Foresight:
     return Foresight(0, 0)
 
 
+def decisive(world: World) -> tuple[Move, ...]:
+    """Give the moves by which a world is decided that is, as deep as it is looked into; else nothing."""
+    for depth in _DEPTHS:
+        search = Search(world, _POSITIONS)
+        value, _ = _best(search, depth)
+        if search.left >= 0:
+            return _to_the_end(Search(world, _POSITIONS), depth) if abs(value) >= WIN // 2 else ()
+    return ()
+
+
+def _to_the_end(search: Search, depth: int) -> tuple[Move, ...]:
+    world, mover = search.world, search.world.to_move
+    _, move = _best(search, depth)
+    if move is None:
+        return ()
+    before = (mover, world.chain, world.score)
+    made, behind = world.make(move), tuple[Move, ...]()
+    if not world.has_won(mover, move[1], made):
+        behind = _to_the_end(search, depth if world.chain is not None else depth - 1)
+    world.take_back(move, made, before)
+    return (move, *behind)
+
+
 def _followed(search: Search, colour: Colour, depth: int) -> Foresight:
     """Follow what is best for both in turn to where a search values it."""
     world, mover = search.world, search.world.to_move

@@ -163,6 +163,28 @@ def test_a_lord_who_walks_into_danger_is_told_of_before_a_threat(wrong: str) -> 
     assert slip(puzzle, wrong) == "a Lord who walked into danger"
 
 
+@pytest.mark.parametrize(
+    ("mark", "wrong", "danger"), [("553ecce70931", "S@h4", "f8 h6"), ("257ed57e89cf", "c2-b3", "d6 f4")]
+)
+def test_how_a_loss_comes_is_told_with_the_capture_that_leads_to_it(
+    mark: str, wrong: str, danger: str
+) -> None:
+    """It was told only in how many guesses it is in sight; the capture that one must make stood nowhere."""
+    puzzle, (start, land) = of(mark), danger.split()
+    said = f"the danger is the piece on {start}: it goes to {land}, you must then capture"
+    assert told(puzzle, wrong)[1] == f"{said}, and can lose your Lord"
+    enemy, losses = 1 - puzzle.seat, 0
+    for world in guesses(puzzle):
+        for act in (wrong, f"{start}>{land}"):
+            seat = GAME.acting(world)[0]
+            assert seat == (puzzle.seat if act == wrong else enemy)
+            GAME.apply(world, seat, act, dealer("danger", "luck"))
+        offered = [*actions(menu_of(GAME, world, puzzle.seat))]
+        assert all("x" in each for each in offered)
+        losses += foreseen(world_of(world), world.players.index(puzzle.seat)).outcome < 0
+    assert losses > GUESSES // 2
+
+
 def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> None:
     """It was 56 of 100 worse, and the Lord could be captured in 1 of 8: what the rest was, was not told."""
     counted = Counter[str]()
