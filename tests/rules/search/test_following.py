@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
-from rules.search.following import Begun, Followed, _worlds, followed
+from rules.search.following import Begun, Followed, Following, _worlds, followed
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
 from rules.snapshot import deserialize, snapshot
@@ -98,6 +98,20 @@ def test_a_line_behind_a_wrong_answer_shows_no_gain(mark: str) -> None:
     gained = [hope(each, of) >= of.best.worth for each in lines]
     assert gained[0], "the test needs a line that shows a gain"
     assert not gained[1] or not lines[1].fits
+
+
+@pytest.mark.parametrize("mark", ["71b7425054c2", "371e99a1aab1"])
+def test_a_hidden_lord_who_is_found_by_luck_is_no_line_of_a_right_answer(
+    mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looked like a proof that one wins, where he mostly stands elsewhere."""
+    of = next(each for each in puzzles_of(find(RETURN)) if each.mark == mark)
+    wrong = of.natural.acts[0].partition(" ")[2]
+    shown = line(RETURN, of, of.answers[0], wrong, right=True)
+    assert shown.fits
+    assert hope(shown, of) < 1
+    monkeypatch.setattr(Following, "may_be_luck", False)
+    assert hope(line(RETURN, of, of.answers[0], wrong, right=True), of) == 1, "the first world shows it"
 
 
 def hope(found: Followed, of: Puzzle) -> float:
