@@ -172,9 +172,11 @@ def spoke_against(warning: Text) -> Text:
 def speaks_for(advice: Advice, *, counted: bool = True) -> Text:
     """Say why a King's act was better, as it is explained to the player whose it would have been.
 
-    What a Knight counts is left out beside what a King has `counted`: one difference has one figure.
+    What a Knight counts is left out beside what a King has `counted`: one difference has one figure. So is
+    what he thinks that it costs in all, which speaks for nothing.
     """
-    return say("what speaks for the King\u2019s move: {why}", why=explained(advice, counted=counted))
+    counts = counted and round(advice.worth) > 0
+    return say("what speaks for the King\u2019s move: {why}", why=explained(advice, counted=counts))
 
 
 def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Text:
@@ -254,6 +256,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     Where the win was as good as decided that is counted as in an even game, and told in the points it has
     `lost`. Of a mistake it is told in words `why` it was one, and what others do when it `follows`, in a
     world that shows about what it loses; and what speaks `pro` the better one, where that can be said.
+    Where a King saw the game lost whatever was done it was `hopeless`.
     """
 
     best: str
@@ -262,6 +265,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     follows: tuple[Text, ...] = ()
     lost: Count | None = None
     pro: Text | None = None
+    hopeless: bool = False
 
     @property
     def is_mistake(self) -> bool:

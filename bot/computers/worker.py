@@ -49,6 +49,7 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
 _SEARCHING = 0.3
 _FOLLOWING = 1.0  # seconds of a core for a line that is played on
+_COMPARING = 1.0  # seconds of a core that it takes at most to say in words what parts two acts
 _A_DECISION = 0.06  # of them for each decision in it
 
 
@@ -146,7 +147,8 @@ class Worker:
         self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
     ) -> Sequence[Text] | None:
         """Say in words of the game what an act lacks beside a better one; None where that failed."""
-        work = partial(contrasts_of, self._find_game, game, snapshot, seat, action, best, self._limit)
+        limit = self._limit + _BUSY * _COMPARING
+        work = partial(contrasts_of, self._find_game, game, snapshot, seat, action, best, limit)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"Two acts of {game} were not compared")
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import Final
 
-from bot.answering.exercise import consequences, merits
+from bot.answering.exercise import consequences, faults, merits
 from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from languages.spoken import texts
+from rules.advice import Judgement
 from rules.menu import way
-from rules.text import Text
+from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
+DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
+
+
+def faulted(
+    mistake: Mistake, judgement: Judgement, lacks: Sequence[Text], lost: Count | None
+) -> Iterator[str]:
+    """Say what speaks against an answer; what could follow is seen in a world that could have been."""
+    yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
+    yield from [tell(DEALT)] if judgement.follows else []
 
 
 def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], int]:
@@ -38,6 +49,7 @@ def _first(mistake: Mistake) -> Iterator[str]:
         yield tell("-# Hint: it was {slip}.", slip=slip)
     if judgement.follows:
         yield from consequences(exercise.public, judgement)
+        yield tell(DEALT)
         return
     look = [*where_to_look(exercise, judgement.best, played=mistake.played)]
     yield from look

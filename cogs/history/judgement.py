@@ -38,6 +38,9 @@ _FOR: Final[Words] = N_("The computer for {name}")
 _LATER: Final[Words] = N_("-# He looks at another game before this one.")
 _FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please ask him again later.")
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
+_DEALT: Final[Words] = N_(
+    "-# What its player could not know is dealt there as it may have been, not as it was."
+)
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _LINES: Final[Words] = N_(
@@ -55,17 +58,23 @@ _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the e
 _BEST: Final[Words] = N_("best")
 _FAIR: Final[Words] = NC_("judgement", "good")
 _MISTAKE: Final[Words] = N_("a mistake")
+_HOPELESS: Final[Words] = N_("every move loses by now")
 
 
 def word_of(game_id: str, judgement: Judgement) -> str:
-    """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100."""
+    """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100.
+
+    Where all lose none is good.
+    """
     quality = _quality(judgement)
-    return tell(quality) if quality == _BEST else f"{tell(quality)} ({loss_told(game_id, judgement)})"
+    if quality in {_BEST, _HOPELESS}:
+        return tell(quality)
+    return f"{tell(quality)} ({loss_told(game_id, judgement)})"
 
 
 def _quality(judgement: Judgement) -> Words:
     if judgement.loss < _EQUAL:
-        return _BEST
+        return _HOPELESS if judgement.hopeless else _BEST
     return _MISTAKE if judgement.is_mistake else _FAIR
 
 
@@ -82,6 +91,7 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
         [
             _remark(step.public.info.id, judgement, f"*{words}*"),
             *reasons(step.public, judgement, answered=True),
+            *([tell(_DEALT)] if judgement.follows else []),
         ]
     )
 

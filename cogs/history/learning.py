@@ -13,7 +13,6 @@ from msgspec import Struct
 from bot.answering.exercise import (
     Exercise,
     broken_off,
-    faults,
     laid_open,
     loss_told,
     merits,
@@ -32,7 +31,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import hints_told
+from cogs.history.hinting import DEALT, faulted, hints_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summary, title_of
@@ -167,7 +166,7 @@ def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[st
     played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
-    yield from faults(public, mistake.seat, judgement, lacks, judgement.lost or judgement.foreseen)
+    yield from faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
     yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
     yield from merits(public, judgement)
 
@@ -199,7 +198,7 @@ def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]
     if line.within:
         yield broken_off()
     yield result_written(line.exercise.public) or points_written(line.exercise.public)
-    yield tell("-# What you could not know is dealt here as it may have been.")
+    yield tell(DEALT)
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
@@ -252,18 +251,14 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 
 
 async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
-    """Say what is worse about the last wrong try, or else about what was played."""
-    wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
-    if wrong is None:
-        lacks = await _lacking(interaction, mistake, mistake.played)
-        wrong = _wrong(mistake, mistake.played, mistake.judgement, lacks)
-    return wrong.beside(mistake.exercise)
+    """Say what was worse about what was played: against a wrong try it was said already."""
+    lacks = await _lacking(interaction, mistake, mistake.played)
+    return _wrong(mistake, mistake.played, mistake.judgement, lacks).beside(mistake.exercise)
 
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
-    public = mistake.exercise.public
-    why = faults(public, mistake.seat, judgement, lacks, judgement.lost or judgement.foreseen)
-    return Wrong(action, [*why], loss_told(public.info.id, judgement))
+    why = faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
+    return Wrong(action, [*why], loss_told(mistake.exercise.public.info.id, judgement))
 
 
 def _refuted(
@@ -274,7 +269,7 @@ def _refuted(
         yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
     else:
         yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)
-    yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
+    yield from faulted(mistake, judgement, lacks, lost)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:

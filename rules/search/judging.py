@@ -32,6 +32,8 @@ _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
 _AS_GOOD: Final = 0.01  # of a win
 _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
+_LOST: Final = 0.001  # of a win: what is lost by force, and not only by much
+_BEHIND: Final = 0.25  # of a win, up to which it is looked for that
 _SEEN: Final = msgspec.msgpack.Encoder().encode
 
 
@@ -70,9 +72,9 @@ def judged(
     others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
     whole = next((each.action for each in search.proposals if each.action.startswith(f"{action} ")), "")
     others |= {whole} - {""} if others else set()
-    if not others:
-        return Judgement(best, 0.0)
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
+    if not others:
+        return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best))
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
     loss = losses[worst]
@@ -82,7 +84,7 @@ def judged(
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
     found = lines.counted(Judgement(worst if loss else best, loss), action)
     if not found.is_mistake:
-        return found
+        return replace(found, hopeless=_has_lost(lines, state, worst))
     if _has_won(game, lines, state, worst):
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
@@ -97,6 +99,11 @@ def judged(
 def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
     """Say whether what is best is a win, where nothing else counts; so may be what wins more slowly."""
     return game.points(game.table(state)) is None and lines.has_won(best)
+
+
+def _has_lost(lines: Lines, state: State, best: str) -> bool:
+    """Say whether even what is best loses; that is looked for where it may be so."""
+    return lines.may_have_lost(state) and lines.has_lost(best)
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
@@ -285,6 +292,19 @@ class Lines:
     def has_won(self, action: str) -> bool:
         """Say whether an action brings its seat a win in the first world, as good as surely."""
         return self._guide.values(self.ended((action,), 0))[self._seat] >= _WON
+
+    def may_have_lost(self, state: State) -> bool:
+        """Say whether a seat is far behind in a state."""
+        return self._guide.values(state)[self._seat] <= _BEHIND
+
+    def has_lost(self, action: str) -> bool:
+        """Say whether an action loses its seat the game in each of some worlds, with points at its end."""
+        ends = (self.ended((action,), number) for number in range(_FEWEST))
+        return all(self._is_lost_at(end) for end in ends)
+
+    def _is_lost_at(self, end: State) -> bool:
+        is_counted = bool(end.over) or not self._game.info.scored
+        return is_counted and self._guide.values(end)[self._seat] <= _LOST
 
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import Advice, Reason, explained
+from rules.advice import Advice, Reason, explained, speaks_for
 from rules.text import Noun, Text, say, written
 
 
@@ -60,6 +60,12 @@ def test_beside_another_figure_reasons_have_none(
 ) -> None:
     advice = Advice("go", tuple(Reason(say(text), worth) for text, worth in reasons))
     assert written(explained(advice, counted=False)) == told
+
+
+def test_what_costs_more_than_it_brings_does_not_speak_for_itself() -> None:
+    """It was told to speak for the King's move that it costs a Soldier and that all else seems worse."""
+    advice = Advice("go", tuple(Reason(say(text), worth) for text, worth in (("a", 0.3), ("b", -1.2))))
+    assert written(speaks_for(advice)) == "what speaks for the King\u2019s move: a. Against it: b"
 
 
 def test_something_is_said_even_where_nothing_counts() -> None:

@@ -30,6 +30,7 @@ def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_po
     assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "a mistake (\u22121 Soldier)"
     with speaking("de"):
         assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "ein Fehler (\u22121 Soldat)"
+    assert word_of(game, Judgement("b3-b4", 0.0, hopeless=True)) == "every move loses by now"
 
 
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:

@@ -245,7 +245,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         put = await press_on(arthur, await learning(arthur, table), mistake.exercise, wrong)
         assert "as the King counts, that is 20 of 100 worse than what is best" in put.text
-        assert "What could follow: the Page laughs." in put.text
+        assert "What could follow: the Page laughs.\n-# What you could not know is dealt here" in put.text
         assert "The King smiles." not in put.text, "that would give the better way away"
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()

@@ -13,6 +13,7 @@ from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai.guessing import guess_formation, kinds_of
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
+from rules.search.judging import judged
 from rules.search.search import Trials
 from rules.snapshot import copied
 from tests.return_to_camelot.computer.test_computer import battle
@@ -34,6 +35,17 @@ def test_takes_a_win_at_once(white: str, black: str, action: str) -> None:
     game = battle(white, black)
     chance = dealer(1, "king")
     assert chosen(GAME, game.state, game.to_move, Strength.KING, chance, Trials(40)).action == action
+
+
+@pytest.mark.parametrize(("lord", "is_lost"), [("b2", True), ("b5", False)])
+def test_where_every_move_loses_none_is_told_to_be_best(lord: str, is_lost: bool) -> None:
+    """The Lord steps into the castle whatever is done, or has still a way to go."""
+    game, effort = battle("L g5, S g4 h4", f"!L {lord}, S c8"), Trials(8)
+    game.state.reserve[WHITE].clear()
+    for act in ("g4-h5", "g5-f6"):
+        found = judged(GAME, game.state, 0, act, dealer(1, "king"), effort, effort)
+        assert found is not None
+        assert found.hopeless == (not found.is_mistake) == is_lost
 
 
 def test_sets_up_in_many_ways() -> None:
