@@ -19,11 +19,13 @@ from languages.spoken import texts
 from rules.advice import in_a_row
 from rules.menu import actions, way
 from rules.search.coaching import OTHERS_LEFT, Coach, Narrowed, coach_of, narrowed, others_in
-from rules.text import Text
+from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _SEEN: Final = 1000  # other actions that are looked at
 _ENOUGH: Final = 2  # traits
+_HINT: Final[Words] = N_("-# Hint: {traits}.")
+_OF_THE_KING: Final[Words] = N_("-# Hint, of what the King would do: {traits}.")
 _KEPT: Final = 500  # exercises
 _ALL: Final = 2  # hints
 
@@ -111,7 +113,7 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
 
     That is by what the seat sees, and leaves others, so that it gives none away; so does what is named
     `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing,
-    or holds of what was `played` as well.
+    or holds of what was `played` as well; beside that there may be others as good, so it is told whose it is.
     """
     position, public = exercise.position, exercise.public
     coach = coach_of(position.game)
@@ -120,7 +122,8 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
     found = _narrowed(coach, exercise, answers, played)
     advice = coach.pointer(position.table, position.game.hand(position.state, exercise.seat), answers)
     if found.traits:
-        yield tell("-# Hint: {traits}.", traits=words_written(public, in_a_row(found.traits)))
+        traits = words_written(public, in_a_row(found.traits))
+        yield tell(_OF_THE_KING if played else _HINT, traits=traits)
     if advice is not None and len(found.traits) < _ENOUGH:
         yield tell("-# Hint: {advice}.", advice=words_written(public, advice))
     if not found.traits and advice is None:

@@ -32,6 +32,7 @@ from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import DEALT, faulted, hints_told
+from cogs.history.praising import in_any_order, praised
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summary, title_of
@@ -232,19 +233,16 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
     is_put_off = not judgement.is_mistake and await asyncio.to_thread(puts_off, mistake, action)
-    if is_put_off or not judgement.mends(mistake.judgement):
-        lacks = await _lacking(interaction, mistake, action)
+    is_good = judgement.mends(mistake.judgement)
+    lacks = await _lacking(interaction, mistake, action) if is_put_off or not is_good else ()
+    if not is_good or (is_put_off and (lacks or not in_any_order(mistake))):
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
         reply = "\n".join(_refuted(mistake, action, judgement, lacks, put_off=is_put_off))
         known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
     study = await studies.note(study, user, mistake.number, found=True)
-    if judgement.is_as_good:
-        told = tell("\N{CHECK MARK} {answer}: the King has found nothing better.", answer=named)
-    else:
-        best = mistake.exercise.named(mistake.judgement.best)
-        told = tell("\N{CHECK MARK} {answer}: that is good. Better still: {best}.", answer=named, best=best)
+    told = praised(mistake, action, judgement, put_off=is_put_off)
     why = merits(mistake.exercise.public, mistake.judgement) if action == mistake.judgement.best else ()
     told = "\n".join([told, *why, *await _compared(interaction, mistake)])
     await _settled(interaction, study, mistake, action, told)

@@ -43,7 +43,7 @@ def _told(task: Asked, tried: str, step: int) -> tuple[list[str], int]:
     """Give the hints up to a step; where the first would narrow nothing, the second comes at once."""
     first = [*_first(task, tried)]
     step = step if first else 2
-    return [*first, *([_second(task)] if step > 1 else [])], step
+    return [*first, *([_second(task, tried)] if step > 1 else [])], step
 
 
 def _first(task: Asked, tried: str) -> Iterator[str]:
@@ -53,21 +53,21 @@ def _first(task: Asked, tried: str) -> Iterator[str]:
     yield from where_to_look(task.exercise, *puzzle.answers, beside=beside)
 
 
-def _second(task: Asked) -> str:
+def _second(task: Asked, tried: str = "") -> str:
     """Name the first choices on the way to the answer; where there is but one, a few that it is one of."""
     exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
     begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
     if begins:
         return tell("-# Hint: it begins with {choice}.", choice=begins)
-    some = sorted(map(exercise.named, (puzzle.answers[0], *_others(task))))
+    some = sorted(map(exercise.named, (puzzle.answers[0], *_others(task, tried))))
     return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
 
 
-def _others(task: Asked) -> list[str]:
-    """Give some other answers, of which the first hint holds too: the same, whoever asks how often."""
+def _others(task: Asked, tried: str) -> list[str]:
+    """Give some answers of which the first hint holds too, not what was `tried`: the same each time."""
     puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
     listed, chance = left_beside(task.exercise, *puzzle.answers), dealer(puzzle.mark, "hint")
-    others = [each for each in listed if each != natural] or listed
+    others = [each for each in listed if each not in {natural, tried}] or listed
     return [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
 
 

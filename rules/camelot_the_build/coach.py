@@ -1,10 +1,12 @@
 """What Camelot: The Build says of tiles and squares in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from statistics import fmean
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.advice import POINTS
+from rules.camelot_the_build.ai.search import Rollout, best_first
 from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, PLACE, SQUARE_NUMBERS, VALUES
@@ -12,7 +14,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines
-from rules.text import N_, Seat, Text, say
+from rules.text import N_, Seat, Text, Who, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
@@ -53,7 +55,18 @@ _ENDS_SPARED: Final = N_(
 )
 
 
+_FELT: Final = 2  # points
+_OWN_NEXT: Final = N_(
+    "with the tiles that you keep your next turn can count {own} then, and {best} after what is best"
+)
+_HIS_NEXT: Final = N_(
+    "with the tiles that lie open {who} can count {own} in the next turn then, and {best} after what is best"
+)
+
+
 class _Coach(Coach[Table, Hand]):
+    any_order: ClassVar[bool] = True
+
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
@@ -61,30 +74,69 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn can count with either."""
-        left = MOST_LAID - 1 - len(lines.table.turn.laid)
+        left, said = MOST_LAID - 1 - len(lines.table.turn.laid), 0
         own, better = (_most(lines, act, left) for act in (action, best))
         if own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
+            said = own.penalty - better.penalty
             yield say(
                 "your last tile then costs you {own}, and {best} with what is best",
                 own=POINTS.times(own.penalty),
                 best=POINTS.times(better.penalty),
             )
         elif 0 <= own.total < better.total and (own.penalty is None) == (better.penalty is None):
+            said = better.total - own.total
             template = _TWICE if better.doubled and not own.doubled else _COUNTS_MORE
             yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
-        elif sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
-            yield from _ended(lines, action, best)
+        if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
+            yield from _ended(lines, action, best, said)
+        if not said:
+            yield from _left(lines, action, best)
 
 
-def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it."""
+def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell what the turn leaves: to a rival's open tiles, and to what its seat keeps, the most first."""
+    own, better = (_next_turns(lines, act) for act in (action, best))
+    more = {seat: points - better[seat] for seat, points in own.items()}
+    more[lines.seat] = -more.get(lines.seat, 0)
+    for seat in sorted(more, key=more.__getitem__, reverse=True):
+        if more[seat] < _FELT:
+            return
+        values = {"own": POINTS.times(own[seat]), "best": POINTS.times(better[seat])}
+        if seat == lines.seat:
+            yield say(_OWN_NEXT, **values)
+        else:
+            yield say(_HIS_NEXT, who=Who(seat), **values)
+
+
+def _next_turns(lines: Lines, act: str) -> dict[Seat, int]:
+    """Give what a turn of each can count right behind the seat's: of others with all that lies open."""
+    before, seat = lines.before, lines.seat
+    (end,) = islice(lines.played_until(act, lambda state: _is_counted(before, state, seat)), 1)
+    seen: Table = lines.game.table(end)
+    plan = Rollout(seen.halls, seen.plan, must_connect=seen.must_connect, blanks_in_hall=seen.blanks_in_hall)
+    hands = {other: [*end.open[other]] for other in range(end.seats) if other not in end.resigned}
+    hands[seat] = [*before.open[seat], *before.hidden[seat]]
+    for square in end.last.squares[len(before.laid) :]:
+        hands[seat].remove(end.plan[square])
+    return {who: plan.best(best_first(tiles))[1] for who, tiles in hands.items() if tiles}
+
+
+def _is_counted(before: State, state: State, seat: Seat) -> bool:
+    return len(state.turns[seat]) > len(before.turns[seat]) or bool(state.over)
+
+
+def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
+    """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it.
+
+    It is told where that is more than was `said` of the turn alone.
+    """
     own, better = ([*lines.played_out(act)] for act in (action, best))
     if not all(end.over for end in (*own, *better)):
         return
     gains = [[count(end, lines.seat) for end in better] for count in _COUNTED]
     less = [[count(end, lines.seat) for end in own] for count in _COUNTED]
     more = [round(fmean(gain) - fmean(had)) for gain, had in zip(gains, less, strict=True)]
-    if more[0] < 1 or fmean(gains[1]) <= fmean(less[1]):
+    if more[0] <= said or fmean(gains[1]) <= fmean(less[1]):
         return
     doubled, spared = more[2:]
     template = _ENDS_TWICE if doubled > max(0, spared) else _ENDS_SPARED if spared > 0 else _ENDS

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,8 @@ _FEWER: Final = 0.8  # of those that were left, that may be left by one more
 
 class Coach(ABC, Generic[T, H]):
     """Teaches one game: a module `coach` beside its code has it as its `COACH`."""
+
+    any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
 
     @abstractmethod
     def traits(self, table: T, hand: H) -> Callable[[str], Iterable[Text]]:

@@ -8,14 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.exercise import faults
+from bot.answering.pointing import where_to_look
 from bot.store.rows.person import Person as Who
+from cogs.history import learning as learning_page
+from cogs.history.praising import praised
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
-from rules.text import Seat, say
+from rules.text import Seat, Text, say
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import some_of
@@ -75,6 +78,59 @@ async def test_what_only_comes_before_the_better_move_is_not_that(house: House) 
         assert Judgement(moves[-1], 0.02).mends(mistake.judgement)
         spell = replace(mistake, played=casts[0])
         assert not puts_off(spell, casts[-1])
+
+
+@pytest.mark.parametrize(
+    ("game", "lacks"), [("camelot_the_build", False), ("camelot_the_build", True), ("somerset", False)]
+)
+async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str, lacks: bool
+) -> None:
+    """Half of all right answers got a cross: the better tile could still be laid behind each of them."""
+
+    async def lacking(*_: object) -> list[Text]:
+        return [say("this turn then counts less")] if lacks else []
+
+    monkeypatch.setattr(learning_page, "_lacking", lacking)
+    monkeypatch.setattr(learning_page, "puts_off", lambda *_: True)
+    async with studied(house, monkeypatch, game) as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
+        put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, first)
+        is_right = game == "camelot_the_build" and not lacks
+        best = mistake.exercise.named(mistake.judgement.best)
+        right = f"that is good, only in another order: {best} can still follow this turn."
+        assert (right in put.text) == is_right
+        assert ("that alone makes nothing better" in put.text) == (not is_right)
+        assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right
+
+
+async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The replay named another move as better, where the King had "found nothing better"."""
+    async with studied(house, monkeypatch) as found:
+        mistake, best = await found.mistake(), (await found.mistake()).judgement.best
+        other, named = next(_others(mistake)), mistake.exercise.named
+        with speaking("en"):
+            told = praised(mistake, other, Judgement(best, 0.0), put_off=False)
+            assert told.endswith(f"{named(other)}: to the King that is as good as {named(best)}.")
+            assert praised(mistake, best, Judgement(best, 0.0), put_off=False).endswith(
+                "found nothing better."
+            )
+
+
+async def test_a_hint_does_not_exclude_what_is_as_good(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No builder is in it, it said, and then took a builder for as good: the King takes none."""
+    async with studied(house, monkeypatch, "battles_and_builders") as found:
+        mistake, told = await found.mistake(), list[str]()
+        offered = [*actions(mistake.exercise.position.menu(mistake.seat))]
+        with speaking("en"):
+            for best in offered[:: max(1, len(offered) // 6)]:
+                told += where_to_look(mistake.exercise, best, played=mistake.played)
+    assert any(each.startswith("-# Hint, of what the King would do: ") for each in told)
+    traits = ("committed", "in it", "home", "the tile is", "the tile goes")
+    assert not any(each.startswith("-# Hint: ") and any(trait in each for trait in traits) for each in told)
 
 
 async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

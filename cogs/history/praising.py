@@ -1,0 +1,31 @@
+"""What is said of an answer to a mistake that is good enough."""
+
+from typing import Final
+
+from cogs.history.studies import Mistake
+from languages.spoken import texts
+from rules.advice import Judgement
+from rules.search.coaching import coach_of
+from rules.text import N_, Words
+
+_FOUND: Final[Words] = N_("\N{CHECK MARK} {answer}: the King has found nothing better.")
+_AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: to the King that is as good as {best}.")
+_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is good. Better still: {best}.")
+_IN_ORDER: Final[Words] = N_(
+    "\N{CHECK MARK} {answer}: that is good, only in another order: {best} can still follow this turn."
+)
+
+
+def in_any_order(mistake: Mistake) -> bool:
+    """Say whether it is one what comes first of a turn."""
+    coach = coach_of(mistake.exercise.position.game)
+    return coach is not None and coach.any_order
+
+
+def praised(mistake: Mistake, action: str, judgement: Judgement, *, put_off: bool) -> str:
+    """Say how good an answer is beside the best, which `put_off` still follows."""
+    exercise, best = mistake.exercise, mistake.judgement.best
+    if action == best:
+        return texts(__name__).tell(_FOUND, answer=exercise.named(action))
+    template = _IN_ORDER if put_off else _AS_GOOD if judgement.is_as_good else _GOOD
+    return texts(__name__).tell(template, answer=exercise.named(action), best=exercise.named(best))
