@@ -26,18 +26,21 @@ class WrongDraws(Exception):
 class Dealer:
     """Chance from a generator, which keeps what it gave."""
 
-    __slots__ = ("_random", "draws")
+    __slots__ = ("_generator", "draws")
 
-    def __init__(self, generator: Random) -> None:
-        # Of a seeded generator only random() gives the same numbers in every version of Python.
-        self._random = generator.random
+    def __init__(self, generator: Random | str) -> None:
+        """Take a generator or the seed of one, which is made to draw: most never do, and it takes long."""
+        self._generator = generator
         self.draws: list[int] = []
 
     def below(self, n: int) -> int:
         """Draw from the generator and keep what it gave."""
         if n == 1:
             return 0
-        value = int(self._random() * n)
+        if isinstance(self._generator, str):
+            self._generator = Random(self._generator)
+        # Of a seeded generator only random() gives the same numbers in every version of Python.
+        value = int(self._generator.random() * n)
         self.draws.append(value)
         return value
 
@@ -78,7 +81,7 @@ class Tape:
 
 def dealer(seed: object, stream: str) -> Dealer:
     """Chance for one stream ("chance" or "choice") of a seeded game."""
-    return Dealer(Random(f"{seed} {stream}"))
+    return Dealer(f"{seed} {stream}")
 
 
 def seal(salt: str, text: str) -> str:

@@ -71,7 +71,7 @@ def _best(search: Search, depth: int) -> tuple[int, Move | None]:
     """Give what is best for whoever is to move, and what it is worth; no move where nothing is looked at."""
     world = search.world
     seen = world.field()
-    moves = [] if depth <= 0 and not seen.capturing else world.moves(seen, whole=depth > 0)
+    moves = [] if depth <= 0 and not seen.capturing else [*world.moves(seen, whole=depth > 0)]
     best, chosen = -_ANYTHING, None
     for move in moves:
         value = search.after(move, depth - 1, best, _ANYTHING)

@@ -1,28 +1,77 @@
 """A world: a position with every type known, in which the computer player tries moves, and looks ahead."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from rules.game import Options
 from rules.return_to_camelot.ai.worth import IN_RESERVE, SOONER, WIN, values
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, HOPS, NEAR, between, squares_in
+from rules.return_to_camelot.board.geometry import (
+    BITS,
+    CASTLES,
+    EVERYWHERE,
+    HOPS,
+    NEAR,
+    between,
+    hopping,
+    next_to,
+    squares_in,
+)
 from rules.return_to_camelot.board.legal import (
     Field,
     binding,
     captures,
     charges,
     field_for,
-    jumps,
+    jumped,
     may_stop,
     steps,
 )
 from rules.return_to_camelot.tables import BLACK, CHARGING, LORD, WHITE, Colour
 
 NOBODY = -1
+_NOTHING = -2 * WIN  # less than anything is worth
 
 # From where (NOBODY: out of the reserve), to where, and where somebody is captured (NOBODY: nowhere).
 Move: TypeAlias = tuple[int, int, int]
+
+# What does not hang on types is kept: worlds that differ in these alone are looked into one after the other.
+_field_for = lru_cache(maxsize=2048)(field_for)
+
+
+class _Ways:
+    """What each man that may go captures if he can charge, and where else he gets; as far as is asked."""
+
+    def __init__(self, seen: Field) -> None:
+        self._seen = seen
+        self._numbers = squares_in(seen.moving | seen.charging)
+        self._known: list[tuple[int, list[Move], list[Move]]] = []
+
+    def __iter__(self) -> Iterator[tuple[int, list[Move], list[Move]]]:
+        known = self._known
+        for place, number in enumerate(self._numbers):
+            if place == len(known):
+                known.append(_ways_of(self._seen, number))
+            yield known[place]
+
+
+_ways = lru_cache(maxsize=1024)(_Ways)
+
+
+def _ways_of(seen: Field, number: int) -> tuple[int, list[Move], list[Move]]:
+    bit, charging, quiet = BITS[number], list[Move](), list[Move]()
+    lands = jumped(seen, number)
+    if seen.charging & bit:
+        for land in lands:
+            if seen.threats & BITS[land]:
+                ends = charges(seen, number, land)
+                charging += [(number, end, between(land, end)) for end in ends]
+    if seen.moving & bit:
+        stops = may_stop(seen, number)
+        quiet = [(number, land, NOBODY) for land in squares_in(steps(seen, number))]
+        quiet += [(number, land, NOBODY) for land in lands if stops & BITS[land]]
+    return number, charging, quiet
 
 
 class World:
@@ -35,6 +84,8 @@ class World:
         self.chain: int | None = None
         self.binding = binding(options)
         self.castles = CASTLES[options["layout"]]
+        # By colour: the squares from which its Lord may enter.
+        self._gates = next_to(self.castles[BLACK]), next_to(self.castles[WHITE])
         self.values = values(options["layout"])
         self.score = self._counted()
 
@@ -52,43 +103,28 @@ class World:
     def field(self) -> Field:
         """See the board as the player to move does."""
         colour = self.to_move
-        return field_for(colour, self.men[colour], self.men[1 - colour], self.chain, self.binding)
+        return _field_for(colour, self.men[colour], self.men[1 - colour], self.chain, self.binding)
 
     def worth(self, seen: Field) -> int:
         """Value the position for the player to move, who has nothing to capture."""
-        if self._lord_can_enter(seen):
+        colour, men = seen.colour, seen.men
+        if men & self._gates[colour] and self._lord_can_enter(colour, men, seen.empty):
             return WIN - SOONER
         return self.worth_now()
 
-    def _lord_can_enter(self, seen: Field) -> bool:
-        return any(
-            self.kinds[number] == LORD
-            for castle in squares_in(self.castles[1 - seen.colour] & seen.empty)
-            for number in squares_in(NEAR[castle] & seen.men)
-        )
+    def _lord_can_enter(self, colour: Colour, men: int, empty: int) -> bool:
+        near = next_to(self.castles[1 - colour] & empty) & men
+        return any(self.kinds[number] == LORD for number in squares_in(near))
 
-    def moves(self, seen: Field, *, whole: bool) -> list[Move]:
-        """List the moves but for deployments; forced captures first. Not `whole`: without charges."""
-        found = [
-            (number, land, between(number, land))
-            for number in squares_in(seen.capturing)
-            for land in captures(seen, number)
-        ]
-        if whole:
-            for number in squares_in(seen.moving | seen.charging):
-                self._add_moves(seen, number, found)
-        return found
-
-    def _add_moves(self, seen: Field, number: int, found: list[Move]) -> None:
-        bit = BITS[number]
-        lands = [land for land, _ in jumps(seen, number)]
-        if lands and seen.charging & bit and self.kinds[number] in CHARGING:
-            for land in lands:
-                found += [(number, end, between(land, end)) for end in charges(seen, number, land)]
-        if seen.moving & bit:
-            found += [(number, land, NOBODY) for land in squares_in(steps(seen, number))]
-            stops = may_stop(seen, number)
-            found += [(number, land, NOBODY) for land in lands if stops & BITS[land]]
+    def moves(self, seen: Field, *, whole: bool) -> Iterator[Move]:
+        """Give the moves but for deployments; forced captures first. Not `whole`: without charges."""
+        for number in squares_in(seen.capturing):
+            for land in captures(seen, number):
+                yield number, land, between(number, land)
+        for number, charging, quiet in _ways(seen) if whole else ():
+            if charging and self.kinds[number] in CHARGING:
+                yield from charging
+            yield from quiet
 
     def make(self, move: Move) -> tuple[str, str]:
         """Move a man; give what is needed to take it back: his type, and what he captures."""
@@ -113,10 +149,11 @@ class World:
         """Let the captor capture on, or the other player move."""
         men, foes = self.men[colour], self.men[1 - colour]
         empty = ~(men | foes)
-        if any(over & foes and landing & empty for over, landing, _ in HOPS[land]):
-            self.chain = land
-        else:
-            self.chain, self.to_move = None, 1 - colour
+        for over, landing, _ in HOPS[land]:
+            if over & foes and landing & empty:
+                self.chain = land
+                return
+        self.chain, self.to_move = None, 1 - colour
 
     def take_back(self, move: Move, made: tuple[str, str], before: tuple[Colour, int | None, int]) -> None:
         """Undo a move; `before` are the player to move, the chain and the score that were then."""
@@ -158,13 +195,41 @@ class World:
         self.score += worths[first][other] + worths[second][one] - worths[first][one] - worths[second][other]
         kinds[one], kinds[other] = second, first
 
+    def is_calm(self, seen: Field) -> bool:
+        """Say whether the enemy could capture nothing if it were his turn."""
+        return not (seen.men & seen.threats and hopping(seen.foes, seen.men, seen.empty))
+
+    def behind(self, seen: Field, move: Move, *, calm: bool) -> int | None:
+        """Value a Move or Jump for who makes it, if nothing can be captured behind it, else None.
+
+        It is not made for that: most positions that are looked at are the last ones.
+        """
+        start, land, _ = move
+        colour, foes, kind = seen.colour, seen.foes, self.kinds[start]
+        men = seen.men ^ BITS[start] ^ BITS[land]
+        if self._has_entered(colour, kind, land, men):
+            return WIN
+        # Where it was calm, who comes may be captured now, or whoever stands beside where he was.
+        exposed = NEAR[land] & foes or NEAR[start] & men & seen.threats
+        if (exposed or not calm) and hopping(foes, men, EVERYWHERE ^ men ^ foes):
+            return None
+        if foes & self._gates[1 - colour] and self._lord_can_enter(1 - colour, foes, EVERYWHERE ^ men ^ foes):
+            return SOONER - WIN
+        worths = self.values[colour][kind]
+        score = self.score + worths[land] - worths[start]
+        return score if colour == WHITE else -score
+
     def has_won(self, colour: Colour, land: int, made: tuple[str, str]) -> bool:
         """Say whether a move just made has won for a colour."""
         kind, taken = made
         if taken == LORD:
             return True
+        return self._has_entered(colour, kind, land, self.men[colour])
+
+    def _has_entered(self, colour: Colour, kind: str, land: int, men: int) -> bool:
+        """Say whether a man wins where he lands: the Lord in an enemy castle, or another in the last one."""
         castles = self.castles[1 - colour]
-        return bool(BITS[land] & castles) and (kind == LORD or self.men[colour] & castles == castles)
+        return bool(BITS[land] & castles) and (kind == LORD or men & castles == castles)
 
 
 def _prize(colour: Colour, kind: str) -> int:
@@ -201,16 +266,20 @@ class Search:
         seen = world.field()
         if (depth <= 0 and not seen.capturing) or self.left < 0:
             return world.worth(seen)
-        moves = world.moves(seen, whole=depth > 0)
+        moves: Iterable[Move] = world.moves(seen, whole=depth > 0)
         if depth > 1:
             good = self._good
-            moves.sort(key=lambda move: (move[2], good[move]), reverse=True)
-        best = -2 * WIN
+            moves = sorted(moves, key=lambda move: (move[2], good[move]), reverse=True)
+        best, calm = _NOTHING, depth == 1 and world.is_calm(seen)
         for move in moves:
-            value = self.after(move, depth - 1, max(alpha, best), beta)
+            value = world.behind(seen, move, calm=calm) if depth == 1 and move[2] == NOBODY else None
+            if value is None:
+                value = self.after(move, depth - 1, max(alpha, best), beta)
+            else:
+                self.left -= value < WIN  # nobody looks behind the end
             if value > best:
                 best = value
                 if best >= beta:
                     self._good[move] += depth * depth
                     break
-        return best if moves else world.worth(seen)
+        return best if best > _NOTHING else world.worth(seen)

@@ -64,6 +64,11 @@ def field_of(state: State) -> Field:
     return _known(state.to_move, men, foes, state.chain, binding(state.options))
 
 
+def surely_acting(state: State, colour: Colour, foes: int) -> bool:
+    """Say whether a colour could act if its enemy stood so and it were its turn, whatever its types."""
+    return bool(_known(colour, state.men[colour], foes, None, binding(state.options)).sure)
+
+
 @lru_cache(maxsize=64)  # a position is looked at before each step of a turn
 def _known(colour: Colour, men: int, foes: int, chain: int | None, bound: Binding) -> Field:
     seen = field_for(colour, men, foes, chain, bound)
@@ -134,6 +139,19 @@ def jumps(field: Field, number: int) -> list[tuple[int, tuple[int, ...]]]:
                 waiting.append((*path, land))
                 found.append((land, waiting[-1]))
     return found
+
+
+def jumped(field: Field, number: int) -> list[int]:
+    """Give these squares alone, in half of the time."""
+    men, unseen, reached = field.men ^ BITS[number], field.empty, [number]
+    if not NEAR[number] & men:
+        return []
+    for start in reached:
+        for over, landing, land in HOPS[start]:
+            if over & men and landing & unseen:
+                unseen ^= landing
+                reached.append(land)
+    return reached[1:]
 
 
 def may_stop(field: Field, number: int) -> int:
