@@ -58,11 +58,6 @@ _TOO_LOW: Final[Words] = N_("a bid too low")
 _WRONG_TOKENS: Final[Words] = N_("a bid of the wrong tokens")
 
 
-def _committed(bid: str) -> int:
-    """Count the tokens of a bid as it is written."""
-    return sum(int(part[:-1] or 0) for part in bid.split()[1:])
-
-
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful):
     """Eight rounds of hidden bids: builders earn prestige, armies throw dice for event tiles."""
 
@@ -224,8 +219,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
             rounds.resample(state, seat, chance)
 
     def slip(self, played: str, better: str) -> Words:
-        """Name a kind of mistake of bids, by how many tokens they commit."""
+        """Name a kind of mistake of bids: more or fewer of the same tokens, or others."""
         if not played.startswith("bid ") or not better.startswith("bid "):
             return NO_WORDS
-        more = _committed(played) - _committed(better)
-        return _WRONG_TOKENS if not more else _TOO_HIGH if more > 0 else _TOO_LOW
+        pairs = [*zip(tables.tokens_of(played), tables.tokens_of(better), strict=True)]
+        if all(own >= best for own, best in pairs):
+            return _TOO_HIGH
+        return _TOO_LOW if all(own <= best for own, best in pairs) else _WRONG_TOKENS

@@ -212,9 +212,13 @@ class Lines:
         return [*before[-1:], note.text]
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
-        """Say whether another takes what is its own, by what a seat did, or wins what all have played for."""
+        """Say whether another takes what is its own, by what a seat did, or wins what all have played for.
+
+        A threat takes nothing yet.
+        """
         is_own = self._deals.seats == 2 or self._seat in seats_named(note.text)
-        return (note.takes and is_own and seat != self._seat) or (
+        takes = note.takes and not note.threatens
+        return (takes and is_own and seat != self._seat) or (
             note.settles and subject_within(note.text) != self._seat
         )
 

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
+from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.state import eligible
 from rules.battles_and_builders.tables import KING, KINGS, ROUNDS, tokens_of
 from rules.data import written_deed
 from rules.game import menu_of
-from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import coach_of, contrasted
 from rules.search.contrasting import Lines
 from rules.text import Count, Seat, Text, seats_named, written
 
-GAME = find("battles_and_builders")
+GAME = BattlesAndBuilders()
 PUZZLES = puzzles_of(GAME)
 
 
@@ -224,3 +224,11 @@ def test_who_has_something_better_to_do_with_his_king_is_not_told_to_strike() ->
 def wrongs(puzzle: Puzzle) -> Iterator[str]:
     menu = menu_of(GAME, reached(GAME, puzzle), puzzle.seat)
     return (act for act in actions(menu) if act not in puzzle.answers)
+
+
+def test_a_bid_is_too_low_or_too_high_beside_one_of_the_same_tokens_only() -> None:
+    """Four tokens were a bid too low beside five of another kind."""
+    assert GAME.slip("bid 1b 3a", "bid 5b") == "a bid of the wrong tokens"
+    assert GAME.slip("bid 1b", "bid 5b") == "a bid too low"
+    assert GAME.slip("bid 2i 1k", "bid 2i") == "a bid too high"
+    assert not GAME.slip("take CL", "bid 2i")

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
 from rules.advice import POINTS, Advice, Judgement, Reason, costs_points, expects_less, is_vague, to_himself
 from rules.chance import dealer
+from rules.game import ToAll
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search import judging, reasons
 from rules.search.judging import Lines, guide_for
-from rules.search.reasons import reasoned
+from rules.search.reasons import not_spared, reasoned
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied
-from rules.text import Count, Noun, Text, say, written
+from rules.text import Count, Noun, Text, Who, say, written
 from tests.rules.search.test_judgement import Expecting, names
 
 
@@ -183,3 +185,27 @@ def test_a_coin_less_is_no_mistake_in_somerset_unless_it_may_decide(
 )
 def test_whoever_reads_of_himself_is_not_called_by_his_name(told: Text, own: str) -> None:
     assert own in written(to_himself(told, 1), names)
+
+
+def moved(who: int, start: str, to: str, taken: str = "") -> Text:
+    step = say("{start} to {to}", start=start, to=to)
+    if not taken:
+        return say("{who} moves: {step}", who=Who(who), step=step)
+    return say("{who} takes the {taken}: {step}", who=Who(who), taken=taken, step=step)
+
+
+def test_what_follows_begins_where_a_piece_stood() -> None:
+    """A Queen was told to go on from a square to which another player had moved her before."""
+    lures, takes = moved(1, "h1", "n7", "Pawn"), moved(2, "n7", "o6", "Knight")
+    other = moved(0, "a1", "a2", "Page")
+    assert [*not_spared([other, lures, takes], [other, lures])] == [lures, takes]
+    assert lures not in not_spared([other, lures, moved(2, "b3", "o6", "Knight")], [other, lures])
+
+
+def test_a_check_alone_takes_nothing() -> None:
+    """It was "something left for others to take", and the evidence a check."""
+    lines = object.__new__(Lines)
+    lines._seat, lines._deals = 0, cast("Deals[Any]", SimpleNamespace(seats=2))
+    took = ToAll(say("{who} takes it", who=Who(1)), takes=True)
+    assert lines._is_lost(1, took)
+    assert not lines._is_lost(1, replace(took, threatens=True))
