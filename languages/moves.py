@@ -202,6 +202,10 @@ class Phrases:
             like |= {name: (start, end) for name in names if name not in like}
         well = [key for key, *_ in words if key in self._names]
         found = {name: place for name, place in like.items() if not any(key in name for key in well)}
+        # Of words that are like one name together none is like another alone.
+        wide = [name for name in found if any(_holds(found[name], each) for each in found.values())]
+        within = [each for each in found if any(_holds(found[name], found[each]) for name in wide)]
+        found = {name: place for name, place in found.items() if name not in within}
         # One thing and several of it are one name.
         alike = {each for each in found if any(other in each for other in found if other != each)}
         named = ((self._names[name], place) for name, place in found.items() if name not in alike)
@@ -263,10 +267,16 @@ def _alike(key: str, names: Iterable[str]) -> Sequence[str]:
     return [name for name, ratio in ratios.items() if ratio > max(ratios.values()) - _LESS_LIKE]
 
 
+def _holds(place: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Say whether another place lies in one, and is shorter."""
+    return place != other and place[0] <= other[0] and other[1] <= place[1]
+
+
 def _stems(word: str) -> Iterator[str]:
     """Give a word, and what it may be with an ending: `Baumeistern`."""
     yield word
-    yield from (word.removesuffix(end) for end in ("n", "s", "e", "en", "es", "er") if word.endswith(end))
+    ends = (end for end in ("n", "s", "e", "en", "es", "er") if word.endswith(end))
+    yield from (word.removesuffix(end) for end in ends if len(word) - len(end) >= _SHORTEST)
 
 
 def _ways(word: str) -> Iterator[str]:

@@ -235,6 +235,10 @@ _EXTRA: Final[Words] = N_("last|remaining|he|she|it|him|her|me|own")
 _DENIED: Final[Words] = N_("not|no|none|never|without|except|but|instead|or|if|unless|don't|won't|doesn't")
 # Translators: words around what is not meant, before what is meant instead, in several ways with | between.
 _CORRECTED: Final[Words] = N_("not \u2026 but rather|not \u2026 but|no \u2026 but")
+# Translators: words with which somebody begins to say what he wants to do, in several ways with | between.
+_WISHED: Final[Words] = N_("I'd like to|I would like to|I'll|I will|let me|can I|could I|may I")
+# Translators: words with which somebody says that this is all, in several ways with | between them.
+_ENOUGH: Final[Words] = N_("that's it|that's all|that is it|that is all|that will do|no more than that")
 _LETTERS: Final = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")
 
 
@@ -252,6 +256,18 @@ def without_corrected(typed: str) -> str:
     """Leave out what somebody says is not meant before what is: `not the knight but the peasant`."""
     kept = _corrected(str(_CORRECTED), tell(_CORRECTED)).sub(" ", typed)
     return " ".join(kept.split()) if kept != typed and any(map(str.isalnum, kept)) else typed
+
+
+def without_wish(typed: str) -> str:
+    """Leave out how somebody begins to say what he would like to do; where nothing else is said, nothing."""
+    words = "|".join(map(re.escape, f"{_WISHED}|{tell(_WISHED)}".split("|")))
+    return re.sub(rf"^\s*(?:{words})\s+(?=\S)", "", typed.replace("\u2019", "'"), flags=re.IGNORECASE)
+
+
+def without_enough(typed: str) -> str:
+    """Leave out at the end that this is all, in games whose turns end by themselves."""
+    words = "|".join(map(re.escape, f"{_ENOUGH}|{tell(_ENOUGH)}".split("|")))
+    return re.sub(rf"[\s,;.:!]+(?:{words})[\s.!]*$", "", typed, flags=re.IGNORECASE)
 
 
 @lru_cache

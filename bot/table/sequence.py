@@ -45,8 +45,11 @@ from languages.spoken import (
     tell,
     without_corrected,
     without_courtesy,
+    without_enough,
+    without_wish,
     written,
 )
+from rules.game import AnyGame
 from rules.menu import before
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
@@ -110,7 +113,7 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
     if len(typed) > _LONGEST:
         raise Illegal(_TOO_LONG, count=len(typed), most=_LONGEST)
     whole = without_courtesy(typed)
-    typed, reads = _joined(r"^\s*").sub("", without_corrected(whole)), partial(_is_read, position, seat)
+    typed, reads = _as_wished(position.game, whole), partial(_is_read, position, seat)
     typed = without_own_name(position, seat, typed, lambda: reads(_BETWEEN.split(typed)[0]))
     typed = without_no(position, seat, said, agreed(position, seat, said, typed, reads), reads)
     if (text := decided(position, seat, said, typed)) is not None:
@@ -123,6 +126,12 @@ def acts_in(position: Position, seat: Seat, typed: str, said: str = "") -> list[
         if said:
             check_goes_on(position, seat, said, typed)
         raise quoting(refused, typed, whole) from None
+
+
+def _as_wished(game: AnyGame, typed: str) -> str:
+    """Leave out how somebody begins and ends to say what he wants, and what he says that he does not."""
+    wish = without_wish(without_corrected(_joined(r"^\s*").sub("", typed)))
+    return wish if game.ends else without_enough(wish)
 
 
 def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -26,6 +27,7 @@ from bot.typed.why_not import (
     why_not,
 )
 from languages.folding import words_named
+from languages.moves import AND
 from languages.spoken import (
     begun,
     in_digits,
@@ -220,13 +222,14 @@ def _whole(position: Position, seat: Seat, text: str) -> str:
     game, menu = position.game, position.menu(seat)
     if is_denied(text):
         return ""
-    text = without_particles(text)
-    try:
-        meant = read_in(game, menu, text, partial(name_of, position.row.chairs))
-        meant = meant if allows(menu, meant) else named_so(game, position.state, seat, menu, text, meant)
-    except errors.Ambiguous:
-        return ""
-    return meant if allows(menu, meant) else ""
+    # The name of a tile may have a word that means nothing elsewhere: the Crystal Well.
+    for way in dict.fromkeys((text, without_particles(text))):
+        with suppress(errors.Ambiguous):
+            meant = read_in(game, menu, way, partial(name_of, position.row.chairs))
+            meant = meant if allows(menu, meant) else named_so(game, position.state, seat, menu, way, meant)
+            if allows(menu, meant) and not _is_other(position, seat, way, meant):
+                return meant
+    return ""
 
 
 def _labelled(position: Position, seat: Seat, text: str) -> str:
@@ -246,9 +249,11 @@ def _without_more(game: AnyGame, text: str, *, is_counted: bool) -> Iterator[str
 
 
 def _from_known(game: AnyGame, text: str) -> str:
-    """Leave out what stands before the first word that a move has."""
-    words = text.split()
+    """Leave out what stands before the first word that a move has, unless that goes on with a list."""
+    words, joined = text.split(), {"and", *written(say(AND)).split("|")}
     while words and not without_little(game, without_strange(game, words[0].removeprefix("I")).split()):
+        if words[0].lower() in joined and len(words) < len(text.split()):
+            return ""
         words = words[1:]
     return " ".join(words)
 

@@ -34,6 +34,7 @@ _DICE: Final = re.compile(
 )
 _NONE: Final = re.compile(
     r"(?:i )?(?:nothing|none|pass"
+    r"|(?:am |i'?m )?(?:happy|satisfied|content)(?: with (?:(?:all|the|my|them|it|dice) ?)+)?"
     r"|(?:keep|leave|let) (?:(?:all|the|my|them|it) ?)+(?:dice)?(?: now)?(?: lie| be| as they are)?)",
     re.IGNORECASE,
 )
@@ -64,7 +65,7 @@ _TOLD: Final = (
     }
     | {"bid", "bids", "commit", "commits", "take", "takes", "moves", "put", "puts", "lay", "down"}
     | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
-    | {"join", "joins", "left", "have", "what", "that"}
+    | {"join", "joins", "left", "have", "what", "that", "goes", "go", "send", "sends", "along", "by"}
 )
 _BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
 

@@ -237,6 +237,7 @@ _WORDS: Final = (
     NC_("typed", "take"),
     NC_("typed", "back"),
     NC_("typed", "keep"),
+    NC_("typed", "withdraw"),
     NC_("typed", "rethrow"),
     NC_("typed", "green"),
     NC_("typed", "yellow"),

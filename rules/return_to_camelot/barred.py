@@ -114,7 +114,7 @@ def _start(said: Sentence, squares: list[int]) -> int | None:
     """Give the square of who goes, if nobody stands there; None where is told only who it is, or where to."""
     if said.own:
         return said.own[0]
-    is_told = said.kind or said.captures or said.aimed
+    is_told = said.kind or said.captures or said.aimed or [*squares] == said.passed
     return squares[0] if squares and (not is_told or (len(squares) > 1 and not said.captures)) else None
 
 
@@ -175,6 +175,8 @@ def _unstarted(state: State, field: Field, said: Sentence) -> Text | None:
         return why
     if field.capturing and not own:
         return _must_capture(field, able)
+    if said.passed and not said.ends:
+        return _not_over(said)
     if said.kind:
         return _of_kind(state, said, own)
     if not said.ends:
@@ -183,6 +185,15 @@ def _unstarted(state: State, field: Field, said: Sentence) -> Text | None:
     if field.men & BITS[there]:
         return _standing(state, there)
     return say("no piece of yours can go to {square} now", square=SQUARES[there])
+
+
+def _not_over(said: Sentence) -> Text:
+    """Say that nobody, or none of a kind, jumps over a square that is named for that alone."""
+    square = SQUARES[said.passed[0]]
+    if said.kind:
+        kind = kind_named(said.kind)
+        return say("no {kind} of yours can jump over {square} now", kind=kind, square=square)
+    return say("no piece of yours can jump over {square} now", square=square)
 
 
 def _of_kind(state: State, said: Sentence, able: list[int]) -> Text | None:

@@ -45,6 +45,7 @@ _FORWARD: Final = frozenset({"forward", "forwards", "ahead"})
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3}
 _ARTICLES: Final = frozenset({"the", "my", "a", "an", "square"})
 _TO: Final = frozenset({"to", "lands", "landing"})
+_OVER: Final = frozenset({"over", "via", "through"})
 BY: Final = frozenset({"by", "via", "over", "through"})
 # Whoever is meant by these is told by his square, or is the only one.
 _LITTLE: Final = frozenset(
@@ -107,6 +108,13 @@ SPELL: Final = re.compile(
     re.IGNORECASE,
 )
 _SWAPPING: Final = re.compile(r"\bswaps?\b", re.IGNORECASE)
+_LOOKING: Final = re.compile(r"\b(?:looks?|reveals?|uncovers?|peeks?)(?: (?:at|on))?\b", re.IGNORECASE)
+# Where the verb stands last, as in other languages: `and e5 looks`.
+_LOOKED_AT: Final = re.compile(
+    r"(?P<goes>.*[a-h][1-8])(?:[\s,;]|\band\b|\bthen\b)+"
+    r"(?P<targets>(?:(?:the|my|piece|man|enemy|on|at) )*[a-h][1-8]) looks?(?: at| on)?[.!]?",
+    re.IGNORECASE,
+)
 # Who goes from a square to another, however that is told.
 _WAY: Final = re.compile(
     r"(?<!by )(?<!over )(?<!via )(?<!takes )([a-h][1-8])"
@@ -117,6 +125,7 @@ _WORD: Final = re.compile(r"[a-h][1-8](?!\w)|[a-z']+|\d+|[^\s.,;:!>-]")
 
 
 _TELEPORTS: Final = "teleportation"
+_DIVINES: Final = "divination"
 _SWAPS: Final = _LITTLE | {"change", "changes", "places", "place", _TELEPORTS}
 _LOOKS: Final = _LITTLE | {"who", "stands", "is"}
 _SET_UP: Final = (
@@ -158,7 +167,7 @@ def sentence(state: State, text: str) -> Sentence | None:
     """Read what is named of a move of whoever is to move; None where there are other words as well."""
     said, before, goes, steps, over = Sentence(), "", False, 1, False
     for word in _WORD.findall(_TAKES.sub(" takes ", called(text.lower()))):
-        if word in NUMBER and over and said.own:
+        if word in NUMBER and over:
             _add_passed(state, said, NUMBER[word])
             over = False
         elif word in NUMBER and before == "from":
@@ -166,7 +175,7 @@ def sentence(state: State, text: str) -> Sentence | None:
         elif word in NUMBER:
             is_end = before in _TO or (before == "on" and (goes or bool(said.own)))
             _add_square(state, said, NUMBER[word], is_end=is_end)
-        elif word in _KINDS and over and said.own:
+        elif word in _KINDS and over and (said.own or said.kind):
             pass  # who is jumped over
         elif word in _KINDS:
             _add_kind(said, _KINDS[word], before)
@@ -182,7 +191,8 @@ def sentence(state: State, text: str) -> Sentence | None:
             steps = _NUMBERS.get(word) or int(word)
         elif word not in _LITTLE and word not in BY:
             return None
-        over = word in BY or (over and (word in _KINDS or word in _LITTLE) and word != "to")
+        is_passed = word in _OVER or (word in BY and bool(said.own or said.kind))
+        over = is_passed or (over and (word in _KINDS or word in _LITTLE) and word != "to")
         before = before if word in _ARTICLES else word
     return said
 
@@ -242,7 +252,12 @@ def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
 
 def spell_told(typed: str) -> re.Match[str] | None:
     """Find a move and the spell behind it; pieces are swapped by no other."""
-    return SPELL.fullmatch(_SWAPPING.sub(_TELEPORTS, " ".join(typed.split())))
+    text = _SWAPPING.sub(_TELEPORTS, " ".join(typed.split()))
+    if found := SPELL.fullmatch(text):
+        return found
+    if found := _LOOKED_AT.fullmatch(text):
+        text = f"{found['goes']} looks {found['targets']}"
+    return SPELL.fullmatch(_LOOKING.sub(_DIVINES, text, count=1))
 
 
 def empty(state: State, typed: str) -> str:
@@ -258,7 +273,11 @@ def _with_spell(state: State, seat: Seat, spell: re.Match[str]) -> Sequence[str]
     men = [word for word in words if word in _KINDS or word in NUMBER] if is_swap else []
     if any(_is_another(state, *both) for both in pairwise(men)):
         return ()
-    targets = sorted(word for word in words if word in NUMBER)
+    placed = {kind for kind, square in pairwise([*men, ""]) if square in NUMBER}
+    alone = {_KINDS[each] for each in men if each in _KINDS and each not in placed}
+    own = [each for each in squares_in(state.men[state.to_move]) if state.board[each].kind in alone]
+    there = [SQUARES[each] for each in own if _alone(state, state.board[each].kind)]
+    targets = sorted({*there, *(word for word in words if word in NUMBER)})
     known = _SWAPS if is_swap else _LOOKS
     if any(word not in NUMBER and word not in known for word in words if word not in men):
         return ()
@@ -338,6 +357,7 @@ def _alone(state: State, kind: str) -> bool:
 def _is_meant(state: State, said: Sentence, deed: str) -> bool:
     start, *_, last = squares = [NUMBER[each] for each in re.findall("[a-h][1-8]", deed)]
     victim = between(squares[-2], last) if "x" in deed else None
+    over = () if "-" in deed else map(between, squares, squares[1:])  # nobody steps over anything
     ahead = said.forward if state.to_move == WHITE else -said.forward
     return (
         (not said.own or said.own == [start])
@@ -346,7 +366,7 @@ def _is_meant(state: State, said: Sentence, deed: str) -> bool:
         and (not said.captures or victim is not None)
         and (not said.ends or said.ends[-1] == last)
         and all(each in squares for each in said.ends)
-        and all(each in squares or each in map(between, squares, squares[1:]) for each in said.passed)
+        and all(each in {*squares, *over} for each in said.passed)
         and (not said.forward or last == start + ahead)
     )
 

@@ -56,6 +56,7 @@ _WORDS: Final = (
     NC_("typed", "take"),
     NC_("typed", "does"),
     NC_("typed", "across"),
+    NC_("typed", "over"),
     NC_("typed", "next to"),
     NC_("typed", "looks"),
     NC_("typed", "who"),

@@ -39,6 +39,7 @@ from rules.text import Count, Either, Seat, Text, say
 _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
 
 _FEW: Final = 3  # things that are named
+_LITTLE: Final = re.compile(r"^(?:(?:i|we|use|uses|spell|the|my|now|first):? )+", re.IGNORECASE)
 _ADVANCE: Final = "advance"  # the one word that may stand alone
 _SQUARES: Final = re.compile(r"([A-Z]{1,2}\d{1,2})-([A-Z]{1,2}\d{1,2})")
 _PAID: Final = re.compile(r"\bpay ((?:\d+[a-z])+)")
@@ -67,7 +68,13 @@ def _barred(state: State, action: str) -> Text | None:
         return other_kind(state, action) or _by_kind(state, typed)
     why = other_kind(state, action) or next(_whys(state, notation.readings(typed)), None)
     why = why or _why_each(state, action) or _not_hired(state, notation.recorded(on_board(state, action)))
-    return why or next(_whys(state, walks_told(state, action)), None)
+    return why or next(_whys(state, walks_told(state, action)), None) or _spell_alone(state, action)
+
+
+def _spell_alone(state: State, action: str) -> Text | None:
+    """Say why a spell of one's book is not cast that is named without the verb."""
+    reading = notation.readings(f"cast {_LITTLE.sub('', action.strip())}")[0].split()
+    return _why(state, "cast", reading[1:]) if reading[1:] and reading[1] in state.player.book else None
 
 
 def _not_hired(state: State, typed: str) -> Text | None:

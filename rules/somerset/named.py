@@ -34,10 +34,13 @@ _BY_WAY_OF: Final = re.compile(
 )
 _USES: Final = re.compile(rf",? (?:act|{notation.USES}|(?:and )?uses?)$", re.IGNORECASE)
 _ADVANCED: Final = re.compile(r"(?:i |yes,? )?(?:do )?advances?(?: (?:up|on|one step))?", re.IGNORECASE)
-_EDGE: Final = re.compile(r"\b(road|barricade)s?\b", re.IGNORECASE)
+_EDGE: Final = re.compile(r"\b(road|barricade|block)s?\b", re.IGNORECASE)
 _SQUARE: Final = re.compile(r"(?<![\w,])[A-Z]{1,2}\d{1,2}(?!\w)", re.IGNORECASE)
+_BLOCKS: Final = {"block": "barricade"}
 _OF_AN_EDGE: Final = frozenset(
     {
+        "edge",
+        "way",
         "build",
         "place",
         "lay",
@@ -185,7 +188,8 @@ def edge_named(state: State, typed: str) -> str:
     rest = _SQUARE.sub(" ", sited_so).replace("-", " ").lower().split()
     if len(what) != 1 or len(squares) != _TWO or not _OF_AN_EDGE.issuperset(rest):
         return ""
-    return notation.recorded(f"{what[0].lower()} {'-'.join(squares)}")
+    kind = what[0].lower()
+    return notation.recorded(f"{_BLOCKS.get(kind, kind)} {'-'.join(squares)}")
 
 
 def _advances(state: State) -> list[str]:

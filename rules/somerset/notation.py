@@ -31,7 +31,7 @@ _ANY_WORKER = re.compile(
 UNUSED: Final = "unused"
 _NOT_USED = (
     r"(?:and )?(?:i )?(?:do(?:es)?n'?t|do(?:es)? not|not) uses?(?: it| (?:the|its|that) (?:action|tile))?"
-    r"|without (?:the )?(?:action|act)"
+    r"|without (?:the )?(?:action|act)|without using (?:it|(?:the|its) (?:action|tile))"
 )
 _LEFT = re.compile(
     rf",? (?:(?:(?:and )?leav(?:es?|ing) (?:it|the tile) |and )?{UNUSED}|{_NOT_USED})$", re.IGNORECASE
@@ -40,6 +40,7 @@ _PASSES: Final = re.compile(
     r"(?:i )?(?:pass|skip|do nothing|nothing(?: more)?|none|no|no thanks|rather not|done"
     r"|(?:build|learn|hire|trade|promote|place|lay) (?:nothing|nobody|none|no|skip|done)"
     r"(?: (?:by|with|spells?|cast|buildings?|tiles?))?"
+    r"|(?:nobody|no one|nothing) (?:is |gets )?(?:promoted|hired|built|learnt|learned|traded)"
     r"|end (?:the |my )?building period)",
     re.IGNORECASE,
 )
@@ -84,6 +85,7 @@ _TURNED: Final = re.compile(r"^(?:turned:? ?)(?:(?:turned:?|it|to|on|at|by|the) 
 _EACH_PAID: Final = re.compile(
     rf"\b(?:pay |paid )?(?:pay|paid|with|by) (?:(?:\d+ ?)?(?:{_GOOD})(?:,? and |, | |$))+", re.IGNORECASE
 )
+_ONE_GOOD: Final = re.compile(rf"\b(?:an?|one) (?=(?:{_GOOD})(?!\w))", re.IGNORECASE)
 _UNCOUNTED: Final = re.compile(rf"(?<!\d)(?<!\d )\b(?={_GOOD})", re.IGNORECASE)
 _BESIDE: Final = re.compile(rf"(?<=\d),? next to (?:the )?(?:{_NAME}|{_SQUARE})", re.IGNORECASE)
 _NAME_PAID: Final = re.compile(rf"(?:{_NAME}) (?:for|with|by|pay) ", re.IGNORECASE)
@@ -136,6 +138,7 @@ _WORDS: Final = (
     NC_("typed", "done"),
     NC_("typed", "worker"),
     NC_("typed", "between"),
+    NC_("typed", "edge"),
     NC_("typed", "turned"),
     NC_("typed", "yes"),
     NC_("typed", "building"),
@@ -222,7 +225,7 @@ def without_filling(typed: str) -> str:
 
 
 def _readings(typed: str) -> Iterator[str]:
-    typed = _BESIDE.sub("", _ONE_THING.sub(r"\1", without_filling(typed)))
+    typed = _BESIDE.sub("", _ONE_THING.sub(r"\1", without_filling(_ONE_GOOD.sub("1 ", typed))))
     typed = _TURNED_SO.sub(" ", _EACH_PAID.sub(_counting_each, typed))
     typed = _TURNED.sub("", _ROW.sub("", _ANY_WORKER.sub("move ", _STOP.sub("", typed))))
     yield recorded(typed)

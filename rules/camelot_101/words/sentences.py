@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import (
     ISLAND,
     JOKER,
@@ -26,7 +27,11 @@ from rules.text import say, written
 _KINDS: Final = {
     f"{written(say(name)).lower()}{end}": kind for kind, name in enumerate(KIND_NAMES) for end in ("", "s")
 }
-SUIT_NUMBERS: Final = {name.lower(): suit for suit, name in enumerate(SUIT_NAMES)}
+SUIT_NUMBERS: Final = {
+    called: suit
+    for suit, name in enumerate(SUIT_NAMES)
+    for called in (name.lower(), name.lower().removesuffix("s"))
+}
 _TAKES: Final = frozenset(re.findall(r"\w+", "take takes taking taken grab grabs eat eats x")) | frozenset(
     re.findall(r"\w+", "capture captures capturing captured")
 )
@@ -84,6 +89,12 @@ _SEVERAL: Final = re.compile(rf"\b({'|'.join(_NUMBERS)})e?s\b")
 _OF_SUIT: Final = re.compile(
     r"\b(?P<number>[2-9]|two|three|four|both) (?P<suit>spades?|diamonds?|clubs?|hearts?)(?: cards)?[:,] "
 )
+# A card by its rank alone, of those that no man is called as well.
+_BY_RANK: Final = re.compile(
+    r"\b(?P<lead>with|by|using)(?: (?:the|my|an?|whom))* (?P<rank>10|[2-9]|ten|jack|ace)\b"
+    rf"(?! of\b| ?[-,]?(?:{'|'.join(sorted(SUIT_NUMBERS))}|{'|'.join(sorted(_SQUARES_FAR))}))",
+    re.IGNORECASE,
+)
 _OFTEN: Final = {"both": 2, **{word: number for word, number in _STEPS.items() if number > 1}}
 _AT: Final = re.compile(r"\b(?:to|on|at|from) $", re.IGNORECASE)
 _NOWHERE: Final = re.compile(r"\b(?:to|on|at|from) ([a-p]\d{1,2})(?!\w)", re.IGNORECASE)
@@ -127,12 +138,24 @@ def read(typed: str, hand: Collection[int]) -> Sentence | None:
 
     A queen or a king may be a card or a man: the card that is held, or with which something is done.
     """
-    cards, text = list[int](), plain(typed)
+    cards, text = list[int](), _with_suit(plain(typed), hand)
     for found in reversed(_cards_in(text, hand)):
         cards.append(notation.card_of(found))
         text = f"{text[: found.start()]} {_CARD}0 {text[found.end() :]}"
     reader = _Reader(cards)
     return reader.sentence() if all(map(reader.reads, _WORD.findall(text.lower()))) else None
+
+
+def _with_suit(text: str, hand: Collection[int]) -> str:
+    """Name the one card of a hand that has the rank which is named alone: `with the five`."""
+
+    def named(found: re.Match[str]) -> str:
+        held = {card for card in hand if card != JOKER and _is_of(found["rank"], card)}
+        if len(held) != 1:
+            return found[0]
+        return f"{found['lead']} {written(names.card_named(held.pop())).lower()}"
+
+    return _BY_RANK.sub(named, text)
 
 
 def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
@@ -149,14 +172,23 @@ def put_away(typed: str, hand: Sequence[int]) -> Sequence[int]:
     if words.isdisjoint(_AWAY) or not words - suits <= _AWAY | _BESIDE_AWAY | _ALL | _BUT | LITTLE | {"a"}:
         return ()
     if suits:
-        return _all_of(suits, hand) if "all" in words and not _HELD.search(text) else ()
+        of_suits = _all_of(suits, hand) if words & _ALL and not _HELD.search(text) else ()
+        is_but = not words.isdisjoint(_BUT)
+        return sorted(card for card in hand if card not in of_suits) if of_suits and is_but else of_suits
     named, suit = list[int](), SUIT_NUMBERS[f"{several['suit'].rstrip('s')}s"] if several else None
     for found in _HELD.finditer(text):
         if found["drawn"]:
             continue
-        if (card := _held(found, hand, suit)) is None:
-            return ()
         often = found["often"] or found["both"] or "1"
+        if (card := _held(found, hand, suit)) is None:
+            # Of several suits: `both nines`.
+            alike = [
+                each for each in hand if found["alone"] and each != JOKER and _is_of(found["alone"], each)
+            ]
+            if len(alike) != (_OFTEN.get(often) or int(often)):
+                return ()
+            named += alike
+            continue
         named += [card] * (_OFTEN.get(often) or int(often))
         suit = suit_of(card)
     number = several["number"] if several else ""
@@ -175,6 +207,11 @@ def _all_of(suits: Collection[str], hand: Sequence[int]) -> Sequence[int]:
     return sorted(card for card in hand if card != JOKER and suit_of(card) in numbers)
 
 
+def _is_of(rank: str, card: int) -> bool:
+    """Say whether a card has the rank that is named."""
+    return RANKS[rank_of(card)] == ("T" if rank.lower() in ("10", "ten") else rank[0].upper())
+
+
 def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | None:
     """Give the card of a hand that is named, by its rank alone too; None where it is none, or several."""
     if found["joker"]:
@@ -182,8 +219,7 @@ def _held(found: re.Match[str], hand: Sequence[int], suit: int | None) -> int | 
     if not found["alone"]:
         card = notation.card_of(found)
         return card if card in hand else None
-    rank = RANKS.index({"10": "T"}.get(found["alone"], found["alone"][0].upper()))
-    alike = sorted({card for card in hand if card != JOKER and rank_of(card) == rank})
+    alike = sorted({card for card in hand if card != JOKER and _is_of(found["alone"], card)})
     of_suit = [card for card in alike if suit_of(card) == suit]
     return of_suit[0] if of_suit else alike[0] if len(alike) == 1 else None
 

@@ -24,6 +24,8 @@ _BATTLES = "battles_and_builders"
         ("nl", _BATTLES, "bid 2a", "nee, dan toch 2 boogschutters"),
         ("de", _BATTLES, "bid 2a", "Nein, dann eben 2 Bogenschützen"),
         ("en", _BATTLES, "bid 2a", "no, just 2 archers after all"),
+        ("nl", _BATTLES, "bid 2b 1a", "Ik zet mijn laatste boogschutter met 2 bouwers in"),
+        ("nl", _BATTLES, "bid 1b 4c", "doe mij alle ruiters plus 1 bouwer"),
         ("nl", _BATTLES, "bid 3b 1i 1k", "ik zet mijn koning in en verder een infanterist en drie bouwers"),
         ("de", "return_to_camelot", "b1>d3", "b1 springt eben nach d3"),
         ("nl", "camelot_101", "play HK p9-o9", "mijn hartenheer gaat natuurlijk van p9 naar o9"),
@@ -41,12 +43,10 @@ def test_words_that_mean_nothing_stand_in_nobodys_way(code: str, game: str, acti
 @pytest.mark.parametrize(
     ("code", "action", "typed"),
     [
-        ("nl", "bid 2b 1a", "Ik zet mijn laatste boogschutter met 2 bouwers in"),
         ("nl", "bid 2b 3a 1k", "ik begin sterk: 3 boogschutters, 2 bouwers en de koning"),
         ("de", "bid 2b 1a", "ich nehme mir meinen letzten Bogenschützen und 2 Baumeister"),
         ("en", "bid 2b 1a", "I begin with my last remaining archer and 2 builders"),
         ("nl", "bid 0", "ik begin met niks deze keer"),
-        ("nl", "bid 1b 4c", "doe mij alle ruiters plus 1 bouwer"),
         ("de", "bid 2b 1a", "Zwei Baumaister und einen Bogenschüzen"),
     ],
 )
