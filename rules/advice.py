@@ -58,13 +58,13 @@ _WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse o
 _SO_MUCH_WORSE_OFF: Final = N_("what the King expects: some moves later {who} is about {less} worse off")
 _LATER: Final = N_("what it costs, some moves later: {costs}")
 _AT_THE_END: Final = N_("what it costs by the end, as far as the King foresees: {costs}")
-_HAS_FEWER: Final = N_("{who} has fewer points")
+_HAS_FEWER: Final = N_("{who} comes out with less")
 _HAS_SO_MANY_FEWER: Final = N_("{who} has about {points} fewer")
 # What is told of whose act it was, as it is told to himself.
 _TO_HIMSELF: Final[Mapping[str, Words]] = {
     _WORSE_OFF: N_("what the King expects: some moves later you are worse off"),
     _SO_MUCH_WORSE_OFF: N_("what the King expects: some moves later you are about {less} worse off"),
-    _HAS_FEWER: N_("you have fewer points"),
+    _HAS_FEWER: N_("you come out with less"),
     _HAS_SO_MANY_FEWER: N_("you have about {points} fewer"),
 }
 _NOTHING_AT_ONCE: Final = say(
@@ -130,7 +130,7 @@ def explained(advice: Advice, *, counted: bool = True) -> Text:
         if counted
         else say("{parts}", parts=told)
     )
-    if pros and cons:
+    if pros and any(text not in REST.values() for _, text in cons):
         why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, numbered=counted))
     plain += [_WORSE] if round(advice.worth) < 0 and counted else []
     return say("{counted}. {plain:begins}", counted=why, plain=Series(tuple(plain))) if plain else why
@@ -202,7 +202,7 @@ def costs_points(
     when = _AT_THE_END if foreseen else _LATER
     if unit is None:
         costs = [say(_HAS_FEWER, who=Who(seat))] if fewer else []
-        costs += [say("{who} has more points", who=Who(other))] if more else []
+        costs += [say("{who} comes out with more", who=Who(other))] if more else []
         return say(when, costs=Series(tuple(costs)))
     less, gain = unit.times(fewer), unit.times(more)
     costs = [say(_HAS_SO_MANY_FEWER, who=Who(seat), points=less)] if fewer else []
@@ -256,7 +256,8 @@ class Judgement(Struct, frozen=True, array_like=True):
     Where the win was as good as decided that is counted as in an even game, and told in the points it has
     `lost`. Of a mistake it is told in words `why` it was one, and what others do when it `follows`, in a
     world that shows about what it loses; and what speaks `pro` the better one, where that can be said.
-    Where a King saw the game lost whatever was done it was `hopeless`.
+    Where a King saw the game lost whatever was done it was `hopeless`, and where all that is to be thought of
+    is worth about the same it was `even`. What a mistake `lacks` is told to its player.
     """
 
     best: str
@@ -266,6 +267,8 @@ class Judgement(Struct, frozen=True, array_like=True):
     lost: Count | None = None
     pro: Text | None = None
     hopeless: bool = False
+    even: bool = False
+    lacks: tuple[Text, ...] = ()
 
     @property
     def is_mistake(self) -> bool:

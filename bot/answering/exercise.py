@@ -34,7 +34,7 @@ from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement, is_counted, is_vague, repeats, to_himself
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.text import N_, Count, Seat, Text, Words
+from rules.text import N_, Count, Seat, Text, Words, say
 
 # What stands for an answer at a table stands for one in an exercise by a verb of its own.
 IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
@@ -50,6 +50,7 @@ IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
 _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose one of the answers below.")
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
 _NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
+_KNOWN: Final[Words] = N_("whoever was to move could have known: \u201c{lack}\u201d")
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
 _DIGITS: Final = 9
 
@@ -168,7 +169,9 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
 
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
-    yield from sentences(public, judgement.why)
+    why, lacks = judgement.why, judgement.lacks
+    yield from sentences(public, None if why is not None and lacks and is_vague(why) else why)
+    yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()
     yield from consequences(public, judgement)
 
@@ -184,7 +187,7 @@ def faults(
 
     That it costs something is not told besides what it lacks, nor how much if it is told to have `lost` that.
     """
-    why = judgement.why
+    why, lacks = judgement.why, lacks or judgement.lacks
     if why is not None and not _is_known(why, seat, lacks, lost):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)

@@ -12,6 +12,7 @@ from types import FrameType
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
@@ -131,7 +132,7 @@ class Worker:
 
         What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
         """
-        limit = self._limit + _BUSY * seconds
+        limit = self._limit + _BUSY * (seconds + _COMPARING)
         work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, earlier, later)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
@@ -235,6 +236,9 @@ def judged_act(
         # Each share begins now: what the search does not use of its own, the comparison has besides.
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
         found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
+        if found is not None and found.is_mistake:
+            lacks = contrasted(rules, deserialize(rules, snapshot), *act, found.best)
+            found = replace(found, lacks=tuple(lacks))
         return Verdict(stood, found, process_time() - began)
 
 

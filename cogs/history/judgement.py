@@ -59,22 +59,23 @@ _BEST: Final[Words] = N_("best")
 _FAIR: Final[Words] = NC_("judgement", "good")
 _MISTAKE: Final[Words] = N_("a mistake")
 _HOPELESS: Final[Words] = N_("every move loses by now")
+_EVEN: Final[Words] = N_("it makes hardly any difference")
 
 
 def word_of(game_id: str, judgement: Judgement) -> str:
     """Say how good a move was: *best*, *good* or *a mistake*, with what it has lost, of 100.
 
-    Where all lose none is good.
+    Where all lose, or are as good, none is best.
     """
     quality = _quality(judgement)
-    if quality in {_BEST, _HOPELESS}:
+    if quality in {_BEST, _HOPELESS, _EVEN}:
         return tell(quality)
     return f"{tell(quality)} ({loss_told(game_id, judgement)})"
 
 
 def _quality(judgement: Judgement) -> Words:
     if judgement.loss < _EQUAL:
-        return _HOPELESS if judgement.hopeless else _BEST
+        return _HOPELESS if judgement.hopeless else _EVEN if judgement.even else _BEST
     return _MISTAKE if judgement.is_mistake else _FAIR
 
 

@@ -58,7 +58,7 @@ _REFUTED: Final[dict[bool, Words]] = {
 }
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _PUT_OFF: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
+    "{answer}: that loses nothing yet, but the move that matters is still to come. Which is it?"
 )
 _HARDLY_BETTER: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played. Look for something else."
@@ -156,6 +156,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Text]:
+    if action == mistake.played and mistake.judgement.lacks:
+        return mistake.judgement.lacks
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
         return await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)

@@ -74,7 +74,7 @@ def judged(
     others |= {whole} - {""} if others else set()
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
     if not others:
-        return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best))
+        return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best), even=search.is_even)
     losses = lines.lost(action, sorted(others), comparing)
     worst = max(losses, key=losses.__getitem__)
     loss = losses[worst]
@@ -84,7 +84,7 @@ def judged(
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
     found = lines.counted(Judgement(worst if loss else best, loss), action)
     if not found.is_mistake:
-        return replace(found, hopeless=_has_lost(lines, state, worst))
+        return replace(found, hopeless=_has_lost(lines, state, worst), even=search.is_even)
     if _has_won(game, lines, state, worst):
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):

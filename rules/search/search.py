@@ -141,6 +141,7 @@ class Race:
         return self._worth(self.leader) - self._worth(branch) > _DEVIATIONS * spread
 
 
+_EVEN = 0.02  # of a win
 _SEEN = 2 / 3  # of an estimate is what was seen at a first look
 
 
@@ -184,6 +185,12 @@ class Search(Generic[S]):
         while len(self.proposals) > 1 and not self._is_decided and effort.allows(trials):
             self._try()
             trials += 1
+
+    @property
+    def is_even(self) -> bool:
+        """Say whether by a first estimate all that is proposed is worth about the same."""
+        estimates = [promise(each) for each in self.proposals]
+        return max(estimates) - min(estimates) < _EVEN
 
     def choice(self) -> str:
         """Give the best action so far."""

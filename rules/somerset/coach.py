@@ -8,6 +8,7 @@ from rules.game import State
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.somerset.last_count import COINS, last_counted
+from rules.somerset.missed import missed
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.goods import COIN, LETTERS
 from rules.somerset.tables.grid import cell_read
@@ -77,6 +78,8 @@ class _Coach(Coach[Table, Hand]):
         less = fewer(lines.gained(own, counted), lines.gained(better, counted)) if own and better else None
         if less:
             yield _brings(*less)
+        if own and better and not ends:
+            yield from missed(lines, own, better)
         if ends:
             yield from _ended(lines, action, best)
             yield from () if less else last_counted(lines, action, best)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import Advice, Reason, explained, speaks_for
+from rules.advice import REST, Advice, Reason, explained, speaks_for
 from rules.text import Noun, Text, say, written
 
 
@@ -66,6 +66,13 @@ def test_what_costs_more_than_it_brings_does_not_speak_for_itself() -> None:
     """It was told to speak for the King's move that it costs a Soldier and that all else seems worse."""
     advice = Advice("go", tuple(Reason(say(text), worth) for text, worth in (("a", 0.3), ("b", -1.2))))
     assert written(speaks_for(advice)) == "what speaks for the King\u2019s move: a. Against it: b"
+
+
+def test_other_things_alone_are_nothing_against_it() -> None:
+    """*Against it: other things speak against it* said nothing."""
+    advice = Advice("go", (Reason(say("a"), 2.0), Reason(REST[False], -1.0)))
+    assert written(explained(advice, counted=False)) == "a"
+    assert "Against" not in written(explained(advice))
 
 
 def test_something_is_said_even_where_nothing_counts() -> None:

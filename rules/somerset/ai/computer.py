@@ -30,7 +30,7 @@ _KEPT_OFF: Final = say("you keep rivals from hiring a worker")
 # What speaks for an action, and against it.
 _REASONS: Final[dict[str, tuple[Text, Text]]] = {
     "coins": (say("you have more coins, now or at the end"), say("you have fewer coins, now or at the end")),
-    "goods": (say("you have more goods and crystals"), say("you have fewer goods and crystals")),
+    "goods": (say("you have more goods or crystals"), say("you have fewer goods or crystals")),
     "cards": (say("you have more cards in hand"), say("you have fewer cards in hand")),
     "price": (say("what you build next costs less"), say("what you build next costs more")),
     "workers": (say("your workers bring in more each round"), say("your workers bring in less each round")),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
+from bot.answering.exercise import faults, reasons
 from bot.host import Host
 from bot.sandbox import Seen
 from bot.store import Store
@@ -13,9 +15,10 @@ from cogs.history import judgement
 from cogs.history.judgement import Judged, _meant, _players, word_of
 from cogs.history.judgements import Judgements, _evened
 from languages.spoken import speaking
-from rules.advice import Judgement, Verdict
+from rules.advice import Judgement, Verdict, expects_less, spoke_against
 from rules.chance import dealer
-from rules.text import Count
+from rules.text import Count, say
+from tests.cogs.history.test_steps import step
 from tests.patience import seen
 from tests.world.hosting import Clock, seed
 from tests.world.house import House, refusal
@@ -31,6 +34,19 @@ def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_po
     with speaking("de"):
         assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "ein Fehler (\u22121 Soldat)"
     assert word_of(game, Judgement("b3-b4", 0.0, hopeless=True)) == "every move loses by now"
+    assert word_of(game, Judgement("b3-b4", 0.0, even=True)) == "it makes hardly any difference"
+
+
+def test_what_a_mistake_lacks_is_told_behind_a_game_in_the_place_of_an_empty_sentence() -> None:
+    """It was told that somebody is worse off some moves later, where Learn knew by what."""
+    public = step(0, 1).public
+    vague = Judgement("b3-b4", 0.2, expects_less(0, None), lacks=(say("the Page laughs"),))
+    told = "-# Whoever was to move could have known: \u201cthe Page laughs\u201d."
+    with speaking("en"):
+        assert [*reasons(public, vague, answered=True)] == [told]
+        assert [*faults(public, 0, vague)] == ["-# The Page laughs."]
+        warned = replace(vague, why=spoke_against(say("the King frowns")))
+        assert [*reasons(public, warned, answered=True)][1:] == [told]
 
 
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.computers.worker import judged_act
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
@@ -19,8 +20,9 @@ from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.coach import COACH
 from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
-from rules.snapshot import copied
+from rules.snapshot import copied, snapshot
 from rules.text import written
+from tests.patience import PATIENCE
 from tests.return_to_camelot.playing import position
 from tests.rules.search.test_contrasts import has_won, is_lost, replied
 
@@ -183,6 +185,16 @@ def test_how_a_loss_comes_is_told_with_the_capture_that_leads_to_it(
         assert all("x" in each for each in offered)
         losses += foreseen(world_of(world), world.players.index(puzzle.seat)).outcome < 0
     assert losses > GUESSES // 2
+
+
+def test_a_mistake_keeps_what_it_lacks_for_behind_the_game() -> None:
+    puzzle = of("553ecce70931")
+    act = puzzle.seat, "S@h4"
+    verdict = judged_act(find, GAME.info.id, snapshot(reached(GAME, puzzle)), act, "1", PATIENCE, 0.05)
+    found = verdict.judgement
+    assert found is not None
+    assert found.is_mistake
+    assert any("the danger is the piece on" in written(each) for each in found.lacks)
 
 
 def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> None:

@@ -87,7 +87,7 @@ def test_how_many_points_a_mistake_costs_is_told_where_nothing_else_speaks_again
             costs_points(0, 3, 1, 0, Noun("coin", "coins")),
             "what it costs, some moves later: Arthur has about 3 coins fewer",
         ),
-        (costs_points(0, 3, 1, 0, None), "what it costs, some moves later: Arthur has fewer points"),
+        (costs_points(0, 3, 1, 0, None), "what it costs, some moves later: Arthur comes out with less"),
         (
             expects_less(0, POINTS.times(2)),
             "what the King expects: some moves later Arthur is about 2 points worse off",

@@ -178,7 +178,7 @@ def test_a_coin_less_is_no_mistake_in_somerset_unless_it_may_decide(
         (expects_less(1, None, counted=False), "at once, but mostly it comes out worse"),
         (expects_less(1, POINTS.times(2), counted=False), "some moves later you are worse off"),
         (costs_points(1, 3, 0, 2), "some moves later: you have about 3 points fewer and Arthur has about 2 "),
-        (costs_points(1, 3, 0, 0, None), "some moves later: you have fewer points"),
+        (costs_points(1, 3, 0, 0, None), "some moves later: you come out with less"),
         (costs_points(1, 0, 0, 2), "some moves later: Arthur has about 2 points more"),
         (costs_points(0, 3, 1, 2), "some moves later: Arthur has about 3 points fewer and Guinevere has "),
     ],

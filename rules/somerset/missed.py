@@ -1,0 +1,90 @@
+"""What a turn in the midst of a game does not bring that a better one does, by what lies there at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from rules.search.contrasting import Lines, fewer
+from rules.somerset.last_count import COINS
+from rules.somerset.state import State
+from rules.somerset.tables.goods import COIN, CRYSTAL, KNIGHT, NATURAL, WIZARD
+from rules.text import Noun, Seat, Text, Who, say
+
+Ends: TypeAlias = Sequence[Sequence[State]]  # of a turn, by world
+
+_HIRES: Final = say("what is best lets you hire somebody this turn, and this does not")
+_PROMOTES: Final = say("what is best lets you promote a worker this turn, and this does not")
+_RISES: Final = say("what is best lets you rise in the government this turn, and this does not")
+_GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
+
+
+def _workers(state: State, seat: Seat) -> int:
+    return len(state.players[seat].workers)
+
+
+def _promoted(state: State, seat: Seat) -> int:
+    player = state.players[seat]
+    return sum(player.number_of(kind) for kind in (KNIGHT, WIZARD))
+
+
+def _cards(state: State, seat: Seat) -> int:
+    player = state.players[seat]
+    return len(player.buildings_in_hand) + len(player.spells_in_hand)
+
+
+_DONE: Final[Sequence[tuple[Text, Callable[[State, Seat], int]]]] = (
+    (_HIRES, _workers),
+    (_PROMOTES, _promoted),
+    (_RISES, lambda state, seat: state.players[seat].column),
+)
+_GOT: Final[Mapping[Noun, Callable[[State, Seat], int]]] = {
+    _GOODS: lambda state, seat: sum(state.players[seat].purse[kind] for kind in NATURAL),
+    _CRYSTALS: lambda state, seat: state.players[seat].purse[CRYSTAL],
+    _CARDS: _cards,
+}
+
+
+def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[Text]:
+    """Tell what could be done or had this turn instead, and which rival gets coins by it, in all worlds."""
+    for told, of_seat in _DONE:
+        if _less(lines, own, better, lines.seat, of_seat):
+            yield told
+    for noun, of_seat in _GOT.items():
+        if less := _less(lines, own, better, lines.seat, of_seat):
+            yield _could_have(noun, *less)
+    for rival in range(lines.before.seats):
+        if rival != lines.seat:
+            yield from _given(lines, own, better, rival)
+
+
+def _less(
+    lines: Lines, own: Ends, better: Ends, seat: Seat, of_seat: Callable[[State, Seat], int]
+) -> tuple[int, int] | None:
+    """Give how much one turn brings at most and the better one at least, if that is less and something."""
+    less = fewer(*(lines.gained(ends, lambda state: of_seat(state, seat)) for ends in (own, better)))
+    return less if less and less[1] > 0 else None
+
+
+def _could_have(noun: Noun, own: int, best: int) -> Text:
+    if own <= 0:
+        return say("{best} could be had this turn, and it brings you none", best=noun.times(best))
+    return say(
+        "it brings you {own} this turn, where {best} could be had", own=noun.times(own), best=noun.times(best)
+    )
+
+
+def _given(lines: Lines, own: Ends, better: Ends, rival: Seat) -> Iterator[Text]:
+    """Tell what a rival gets however the turn is ended, and not by the better one, as in rent."""
+    had = lines.before.players[rival].purse[COIN]
+    gets, got = (
+        [end.players[rival].purse[COIN] - had for ends in each for end in ends] for each in (own, better)
+    )
+    if min(gets) <= max(0, *got):
+        return
+    who, number = Who(rival), COINS.times(min(gets))
+    if max(got) > 0:
+        most = COINS.times(max(got))
+        yield say("{who} gets {own} by it, and {best} by what is best", who=who, own=number, best=most)
+    else:
+        yield say("{who} gets {own} by it, and nothing by what is best", who=who, own=number)
