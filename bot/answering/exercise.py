@@ -33,7 +33,11 @@ from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
 from rules.advice import Judgement, is_counted, is_vague, repeats, to_himself
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.menu import allows
 from rules.question import Allotment, Number, Pick, Question, plain, silent
+from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
 
 # What stands for an answer at a table stands for one in an exercise by a verb of its own.
@@ -107,6 +111,15 @@ class Exercise(Struct, frozen=True):
         """Make sure that something is a whole action here; Illegal."""
         if not self.position.allows(self.seat, action):
             raise Illegal(_NOT_POSSIBLE)
+
+    def leaves(self, action: str, best: str) -> bool:
+        """Say whether something better may be done later in the turn that an action begins."""
+        game, state, seat = self.position.game, copied(self.position.state), self.seat
+        turn = game.turn_of(game.table(state))
+        game.apply(state, seat, action, dealer("left", "luck"))
+        if seat not in game.acting(state) or game.turn_of(game.table(state)) != turn:
+            return False
+        return allows(menu_of(game, state, seat), best)
 
     def words(self, action: str) -> tuple[Text, ...]:
         """Give what is chosen on the way to an action, as the menu says it; of one not offered nothing."""

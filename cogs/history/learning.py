@@ -58,7 +58,7 @@ _REFUTED: Final[dict[bool, Words]] = {
 }
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _PUT_OFF: Final[Words] = N_(
-    "{answer}: that loses nothing yet, but the move that matters is still to come. Which is it?"
+    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
 )
 _HARDLY_BETTER: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played. Look for something else."

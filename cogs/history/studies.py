@@ -28,8 +28,7 @@ from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement
 from rules.chance import dealer
-from rules.game import AnyGame, menu_of
-from rules.menu import allows
+from rules.game import AnyGame
 from rules.search.following import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Words
@@ -206,19 +205,8 @@ def puts_off(mistake: Mistake, action: str) -> bool:
 
     What only comes before it, as a spell does, has not lost that, but has not found it either.
     """
-    best = mistake.judgement.best
-    return action != best and _leaves(mistake, action) and not _leaves(mistake, mistake.played)
-
-
-def _leaves(mistake: Mistake, action: str) -> bool:
-    """Say whether the better move may be made later in the turn that an action begins."""
-    position, seat = mistake.exercise.position, mistake.seat
-    game, state = position.game, copied(position.state)
-    turn = game.turn_of(game.table(state))
-    game.apply(state, seat, action, dealer("left", "luck"))
-    if seat not in game.acting(state) or game.turn_of(game.table(state)) != turn:
-        return False
-    return allows(menu_of(game, state, seat), mistake.judgement.best)
+    best, exercise = mistake.judgement.best, mistake.exercise
+    return action != best and exercise.leaves(action, best) and not exercise.leaves(mistake.played, best)
 
 
 def _teaches(judgement: Judgement) -> tuple[bool, bool, float]:

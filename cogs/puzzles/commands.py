@@ -52,6 +52,7 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
+_BEFORE: Final[Words] = N_("what matters can still be done behind it")
 _DOUBTED: Final[Words] = N_(
     "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
     " press *Confirm* if it is meant."
@@ -207,10 +208,15 @@ class Asked(Struct, frozen=True):
         if not is_right and (lacks := self._lacks(action)):
             await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=lacks))
             return
+        tried, puzzles = (self.found, self.exercise, user, action), _service(interaction)
         async with thinking(interaction):
-            is_slower = await _service(interaction).wins_too(self.found, self.exercise, user, action)
+            is_slower = await puzzles.wins_too(*tried)
+            comes_before = not is_slower and await puzzles.comes_before(*tried)
+        if comes_before:
+            await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=tell(_BEFORE)))
+            return
         counted = await self.count(interaction, solved=is_right or is_slower)
-        days = await _service(interaction).done(self.found, user, solved=is_right or is_slower)
+        days = await puzzles.done(self.found, user, solved=is_right or is_slower)
         if is_right or is_slower:
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
             await self._praise(interaction, action, [told, counted], days)

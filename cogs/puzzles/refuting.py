@@ -56,7 +56,7 @@ async def _against(
         judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
     if judgement is None:
-        return [*sentences(exercise.public, *lacks)], ()
+        return [f"-# {tell(_LESS)}", *sentences(exercise.public, *lacks)], ()
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     why = [*less, *faults(exercise.public, exercise.seat, replace(judgement, follows=()), lacks)]

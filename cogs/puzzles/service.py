@@ -252,6 +252,14 @@ class Puzzles:
         judgement = await self.judged(found, exercise, user, action)
         return judgement is not None and judgement.is_as_good
 
+    async def comes_before(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
+        """Say whether an answer loses nothing and leaves what is best to be done behind it; Busy."""
+        best = found.puzzle.answers[0]
+        if action in found.puzzle.answers or not await asyncio.to_thread(exercise.leaves, action, best):
+            return False
+        judgement = await self.judged(found, exercise, user, action)
+        return judgement is not None and judgement.is_as_good
+
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""
         best, mark = found.puzzle.answers[0], found.puzzle.mark

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from rules.search.contrasting import Lines, fewer
@@ -19,28 +20,28 @@ _RISES: Final = say("what is best lets you rise in the government this turn, and
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
 
-def _workers(state: State, seat: Seat) -> int:
+def _workers(seat: Seat, state: State) -> int:
     return len(state.players[seat].workers)
 
 
-def _promoted(state: State, seat: Seat) -> int:
+def _promoted(seat: Seat, state: State) -> int:
     player = state.players[seat]
     return sum(player.number_of(kind) for kind in (KNIGHT, WIZARD))
 
 
-def _cards(state: State, seat: Seat) -> int:
+def _cards(seat: Seat, state: State) -> int:
     player = state.players[seat]
     return len(player.buildings_in_hand) + len(player.spells_in_hand)
 
 
-_DONE: Final[Sequence[tuple[Text, Callable[[State, Seat], int]]]] = (
+_DONE: Final[Sequence[tuple[Text, Callable[[Seat, State], int]]]] = (
     (_HIRES, _workers),
     (_PROMOTES, _promoted),
-    (_RISES, lambda state, seat: state.players[seat].column),
+    (_RISES, lambda seat, state: state.players[seat].column),
 )
-_GOT: Final[Mapping[Noun, Callable[[State, Seat], int]]] = {
-    _GOODS: lambda state, seat: sum(state.players[seat].purse[kind] for kind in NATURAL),
-    _CRYSTALS: lambda state, seat: state.players[seat].purse[CRYSTAL],
+_GOT: Final[Mapping[Noun, Callable[[Seat, State], int]]] = {
+    _GOODS: lambda seat, state: sum(state.players[seat].purse[kind] for kind in NATURAL),
+    _CRYSTALS: lambda seat, state: state.players[seat].purse[CRYSTAL],
     _CARDS: _cards,
 }
 
@@ -53,16 +54,20 @@ def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[Text]:
     for noun, of_seat in _GOT.items():
         if less := _less(lines, own, better, lines.seat, of_seat):
             yield _could_have(noun, *less)
+        elif noun == _CARDS:
+            continue  # a card that is built or learnt is not lost
+        elif less := fewer(*(lines.gained(ends, partial(of_seat, lines.seat)) for ends in (own, better))):
+            yield _costs(noun, *less)
     for rival in range(lines.before.seats):
         if rival != lines.seat:
             yield from _given(lines, own, better, rival)
 
 
 def _less(
-    lines: Lines, own: Ends, better: Ends, seat: Seat, of_seat: Callable[[State, Seat], int]
+    lines: Lines, own: Ends, better: Ends, seat: Seat, of_seat: Callable[[Seat, State], int]
 ) -> tuple[int, int] | None:
     """Give how much one turn brings at most and the better one at least, if that is less and something."""
-    less = fewer(*(lines.gained(ends, lambda state: of_seat(state, seat)) for ends in (own, better)))
+    less = fewer(*(lines.gained(ends, partial(of_seat, seat)) for ends in (own, better)))
     return less if less and less[1] > 0 else None
 
 
@@ -72,6 +77,13 @@ def _could_have(noun: Noun, own: int, best: int) -> Text:
     return say(
         "it brings you {own} this turn, where {best} could be had", own=noun.times(own), best=noun.times(best)
     )
+
+
+def _costs(noun: Noun, own: int, best: int) -> Text:
+    if best < 0:
+        most, paid = noun.times(-own), noun.times(-best)
+        return say("it costs you {own} this turn, and what is best only {best}", own=most, best=paid)
+    return say("it costs you {own} this turn, and what is best nothing of that", own=noun.times(-own))
 
 
 def _given(lines: Lines, own: Ends, better: Ends, rival: Seat) -> Iterator[Text]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.answering.opinions import Opinions
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
+from rules.advice import Judgement, Verdict
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import put_by, some_of, wrong_in
 from tests.world.house import House
+from tests.world.mind import Following
 
 
 async def test_the_right_place_without_its_use_may_be_tried_again(house: House) -> None:
@@ -43,3 +48,29 @@ async def test_a_wrong_place_counts_with_its_use_or_without(house: House) -> Non
             put = await (await arthur.click(put, "Leave the tile unused")).settled()
         assert ": that is not it." in put.text
         assert not await puzzles.is_new(found, arthur.id)
+
+
+class Weighing(Following):
+    """Thinks that each act loses as much."""
+
+    def __init__(self, loss: float) -> None:
+        self.loss = loss
+
+    async def verdict(self, *_: object) -> Verdict:
+        return Verdict((0.5, 0.5), Judgement("done", self.loss))
+
+
+@pytest.mark.parametrize("loss", [0.0, 0.2])
+async def test_what_loses_nothing_and_leaves_the_answer_for_later_costs_no_try(
+    house: House, monkeypatch: pytest.MonkeyPatch, loss: float
+) -> None:
+    """A right answer in another order was told not to be it."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Weighing(loss))
+        found = await bot.host.of(Puzzles).set(int("906eed34f4a7", 16))
+        exercise, put = await put_by(house, arthur, found)
+        assert exercise.leaves("cast S09", found.puzzle.answers[0])
+        put = await press_on(arthur, put, exercise, "cast S09")
+        assert ("what matters can still be done behind it. That costs nothing" in put.text) == (not loss)
+        assert await bot.host.of(Puzzles).is_new(found, arthur.id) == (not loss)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules.search.coaching import contrasted
 from rules.somerset import GAME
+from rules.somerset.tables.options import BUILD
 from rules.text import Seat, written
 from tests.somerset.playing import scene
 
@@ -45,6 +48,15 @@ def told(action: str, best: str) -> list[str]:
 def test_what_could_be_had_or_done_this_turn_is_told(action: str, best: str, lacks: str) -> None:
     """Of a tile in the midst of a game it was told only how many coins it costs by the end."""
     assert lacks in told(action, best)
+
+
+def test_what_is_spent_in_a_building_period_is_told_beside_what_spends_less() -> None:
+    """That nothing is to be built was told with no word of why."""
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"}, phase=BUILD, purses=PURSES)
+    built = next(each for each in game.menu() if each.startswith("build K") and " pay " in each)
+    paid = sum(int(number) for number in re.findall(r"\d", built.partition(" pay ")[2]))
+    lacks = [written(each, names) for each in contrasted(GAME, game.state, 0, built, "done")]
+    assert f"it costs you {paid} goods this turn, and what is best nothing of that" in lacks
 
 
 def test_what_a_turn_has_as_well_is_not_told_to_be_missed() -> None:
