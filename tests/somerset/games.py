@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from rules.chance import dealer
-from rules.snapshot import restored, snapshot
+from rules.snapshot import copies
 from rules.somerset import GAME
 from rules.somerset.state import State
 from tests.conformance.checks.course import walked
@@ -16,15 +16,15 @@ SEATS = (2, 3, 4, 5)
 
 
 @cache
-def snapshots(seats: int, seed: int, **options: str) -> tuple[bytes, ...]:
+def kept(seats: int, seed: int, **options: str) -> tuple[Callable[[], State], ...]:
     """Give every state of a game by `walk`."""
     state, _ = GAME.start(seats, {**PRINTED, **options}, dealer(seed, "start"))
     states = walked(GAME, state, dealer(seed, "luck"), dealer(seed, "choice"))
-    return tuple(map(snapshot, states))
+    return tuple(map(copies, states))
 
 
 def states(seats: int, seed: int, every: int = 1, **options: str) -> Iterator[State]:
     """Give every so many states of a game, and its last one."""
-    found = snapshots(seats, seed, **options)
-    for stored in (*found[:-1:every], found[-1]):
-        yield restored(State, stored)
+    found = kept(seats, seed, **options)
+    for again in (*found[:-1:every], found[-1]):
+        yield again()

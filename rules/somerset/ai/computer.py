@@ -8,7 +8,7 @@ from rules.advice import Advice, Reason, by_lot, only
 from rules.chance import Chance
 from rules.menu import allows
 from rules.question import Menu, Pick
-from rules.snapshot import restored, snapshot
+from rules.snapshot import copies
 from rules.somerset import phases
 from rules.somerset.ai.world import world
 from rules.somerset.ai.worth import Judge, Values, Worth, leaning_of, place_worth
@@ -225,11 +225,11 @@ class Search:
     def _each(self, state: State, menu: Menu, depth: int) -> Iterator[tuple[str, Worth | None]]:
         """Try actions one by one: one at least, and as many as may be."""
         actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
-        stored = snapshot(state)
+        again = copies(state)
         for number, action in enumerate(_first(actions, _BREADTHS[depth])):
             if number and self._tried >= _MOST_TRIED:
                 break
-            yield action, self._after(state, restored(State, stored), action, depth)
+            yield action, self._after(state, again(), action, depth)
 
     def _after(self, before: State, after: State, action: str, depth: int) -> Worth | None:
         """Value a position behind an action, once the questions that follow at once are answered."""

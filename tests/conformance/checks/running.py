@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.game import DECLARATIONS, AnyGame, Result, State, ToSeat, menu_of
 from rules.record import Event, Record, parsed, written
 from rules.replay import Replay
-from rules.snapshot import snapshot
+from rules.snapshot import copied, snapshot
 from rules.text import written as in_words
 from tests.conformance.checks.asking import spelled_out
 from tests.conformance.checks.course import Course, asked_seats, play_on, state_at
@@ -81,7 +81,7 @@ def a_turn_that_is_over_does_not_come_back(game: AnyGame, courses: Sequence[Cour
 
 
 def a_snapshot_keeps_everything(game: AnyGame, courses: Sequence[Course]) -> None:
-    """A state read from its snapshot is the state, and writes the same snapshot."""
+    """A state read from its snapshot is the state, and writes the same snapshot, as does a copy."""
     for course in courses:
         state, _ = game.start(course.seats, course.options, dealer(course.seed, "chance"))
         chance = dealer(course.seed, "snapshots")
@@ -89,6 +89,7 @@ def a_snapshot_keeps_everything(game: AnyGame, courses: Sequence[Course]) -> Non
             again = state_at(game, snapshot(state))
             assert again == state, f"before {moment.action!r} the snapshot differs"
             assert snapshot(again) == snapshot(state), f"before {moment.action!r} the bytes differ"
+            assert snapshot(copied(state)) == snapshot(state), f"before {moment.action!r} a copy differs"
             state = state_at(game, moment.before)
             game.apply(state, moment.seat, moment.action, chance)
 

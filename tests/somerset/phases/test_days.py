@@ -15,7 +15,7 @@ from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD, DAYS, FULL
 from rules.text import written
 from tests.somerset.effects.acting import RICH
-from tests.somerset.games import SEATS, snapshots, states
+from tests.somerset.games import SEATS, kept, states
 from tests.somerset.phases.test_end import is_told_as_last
 from tests.somerset.playing import PRINTED, Playing, scene
 
@@ -160,4 +160,4 @@ def test_every_game_keeps_to_it(seats: int) -> None:
             assert all(len(player.buildings) <= 4 for player in state.players)
             owners = [tile.owner for tile in state.tiles.values() if tile.owner != CITY]
             assert all(owners.count(seat) <= 8 for seat in range(seats))
-        assert len(snapshots(seats, seed, length=DAYS)) > 50
+        assert len(kept(seats, seed, length=DAYS)) > 50
