@@ -100,8 +100,11 @@ class Exercise(Struct, frozen=True):
         return deed(self.position.game, self.position.state, self.seat, action)
 
     def named(self, action: str) -> str:
-        """Write what an action does, as the log would; or the action as it is typed."""
-        return f"*{deed_written(self.public, self.seat, action, self.deed(action))}*"
+        """Write what an action does, as the log would; or what is chosen for it, or as it is typed."""
+        told, public = self.deed(action), self.public
+        chosen = () if told else self.words(action)
+        words = ", ".join(words_written(public, each) for each in chosen)
+        return f"*{words or deed_written(public, self.seat, action, told)}*"
 
     def back(self, said: str) -> str:
         """Give what was said before that."""

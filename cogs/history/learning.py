@@ -237,7 +237,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_put_off = not judgement.is_mistake and await asyncio.to_thread(puts_off, mistake, action)
     is_good = judgement.mends(mistake.judgement)
     lacks = await _lacking(interaction, mistake, action) if is_put_off or not is_good else ()
-    if not is_good or (is_put_off and (lacks or not in_any_order(mistake))):
+    is_ordered = in_any_order(mistake) and (judgement.is_as_good or not lacks)
+    if not is_good or (is_put_off and not is_ordered):
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
         reply = "\n".join(_refuted(mistake, action, judgement, lacks, put_off=is_put_off))
         known = _known(interaction, mistake)

@@ -24,6 +24,7 @@ from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
 _CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
 _OFTENER: Final = 0.15  # of the rounds that are played out
+_SELDOM: Final = 0.08  # where nothing else is to be said
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
 _A_LITTLE: Final = 0.5  # points or tokens on average
@@ -200,8 +201,12 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     own, better = ([*_came(lines, act)] for act in (action, best))
     now = fmean(each.points for each in own) - fmean(each.points for each in better)
     told = [*_oftener(lines, own, better, now=True)] if now <= _A_LITTLE else []
-    yield from told
     more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
+    if lines.table.phase == COMMIT and sum(tokens_of(action)) <= sum(tokens_of(best)):
+        more = 0  # What a king takes back is none that was kept.
+    if not told and not more and now <= _A_LITTLE:
+        told = [*_oftener(lines, own, better, now=True, least=_SELDOM)]
+    yield from told
     if lines.table.round.number == ROUNDS - 1 and (not told or now > _A_LITTLE):
         later = [*_oftener(lines, *([*_came(lines, act, last=True)] for act in (action, best)), now=False)]
     else:
@@ -230,7 +235,9 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
         )
 
 
-def _oftener(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], *, now: bool) -> Iterator[Text]:
+def _oftener(
+    lines: Lines, own: Sequence[_Came], better: Sequence[_Came], *, now: bool, least: float = _OFTENER
+) -> Iterator[Text]:
     """Tell what comes about oftener behind what is best, that first which counts most."""
     value = abs(EVENT_TILES[lines.table.round.event].value)
     counted = [
@@ -240,7 +247,7 @@ def _oftener(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], *, now
     ]
     gains = [(worth * (most - few), template, few, most) for worth, template, few, most in counted]
     for gain, template, few, most in sorted(gains, reverse=True):
-        if gain > 0 and abs(most - few) >= _OFTENER * len(own) and (now or template != _LOSES):
+        if gain > 0 and abs(most - few) >= least * len(own) and (now or template != _LOSES):
             yield say(template, own=few, all=len(own), best=most)
 
 

@@ -18,7 +18,7 @@ from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, say, written
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import some_of
@@ -80,11 +80,29 @@ async def test_what_only_comes_before_the_better_move_is_not_that(house: House) 
         assert not puts_off(spell, casts[-1])
 
 
+class Even(King):
+    """Thinks of every answer that it is as good."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
+    ) -> Verdict:
+        found = await super().verdict(game, snapshot, act, seed, *rest)
+        if found.judgement is None or "studied" not in seed:
+            return found
+        return replace(found, judgement=replace(found.judgement, loss=0.005))
+
+
 @pytest.mark.parametrize(
-    ("game", "lacks"), [("camelot_the_build", False), ("camelot_the_build", True), ("somerset", False)]
+    ("game", "lacks", "king", "is_right"),
+    [
+        ("camelot_the_build", False, King(), True),
+        ("camelot_the_build", True, King(), False),
+        ("camelot_the_build", True, Even(), True),
+        ("somerset", False, King(), False),
+    ],
 )
 async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, lacks: bool
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str, lacks: bool, king: King, is_right: bool
 ) -> None:
     """Half of all right answers got a cross: the better tile could still be laid behind each of them."""
 
@@ -93,11 +111,10 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
 
     monkeypatch.setattr(learning_page, "_lacking", lacking)
     monkeypatch.setattr(learning_page, "puts_off", lambda *_: True)
-    async with studied(house, monkeypatch, game) as found:
+    async with studied(house, monkeypatch, game, king=king) as found:
         arthur, mistake = found.arthur, await found.mistake()
         (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
         put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, first)
-        is_right = game == "camelot_the_build" and not lacks
         best = mistake.exercise.named(mistake.judgement.best)
         right = f"that is good, only in another order: {best} can still follow this turn."
         assert (right in put.text) == is_right
@@ -182,3 +199,17 @@ async def test_one_figure_is_told_once_and_with_one_reason(
             said = [*faults(mistake.exercise.public, mistake.seat, judgement, lacking, lost)]
         assert len(said) == len(told)
         assert all(each.endswith(end) for each, end in zip(said, told, strict=True))
+
+
+async def test_what_the_log_does_not_tell_is_named_by_what_is_chosen(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A man moved by a card was named as it is typed: *pick o6-m5*."""
+    monkeypatch.setattr("bot.answering.exercise.deed", lambda *_: ())
+    async with house.open():
+        puzzle, exercise = await posed(house, "camelot_101", "catch")
+        with speaking("en"):
+            named = exercise.named(puzzle.answers[0])
+        words = [written(each) for each in exercise.words(puzzle.answers[0])]
+    assert named == f"*{', '.join(words)}*"
+    assert puzzle.answers[0] not in named
