@@ -23,6 +23,7 @@ from bot.messages.news import deed_written, words_written
 from bot.messages.parts import Part
 from bot.messages.pictures import Picture, hand_picture, table_picture
 from bot.messages.seat_layout import prompt
+from bot.messages.text import points_written
 from bot.messages.text_board import in_words
 from bot.table.checks import check_plain
 from bot.table.history import called_as_then
@@ -53,6 +54,8 @@ IN_EXERCISE: Final[Mapping[Verb, Verb]] = {
 }
 _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose one of the answers below.")
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
+_AFTER_BEST: Final[Words] = N_("-# With the same luck, after what is best, it would then stand:")
+_AFTER_PLAYED: Final[Words] = N_("-# With the same luck, after what you played, it would then stand:")
 _NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
 _KNOWN: Final[Words] = N_("whoever was to move could have known: \u201c{lack}\u201d")
 _MISTAKE, _PUZZLE = "mistake", "puzzle"
@@ -244,6 +247,17 @@ def still_won(public: PublicView, seat: Seat) -> str:
     if public.result is None or seat not in public.result.winners:
         return ""
     return tell("-# In this line you win all the same; with what is best you win more often, or by more.")
+
+
+def stands_beside(exercise: Exercise, points: Sequence[int], *, best: bool) -> str:
+    """Say what points the best act, or what was played, comes to by where a line ends, if that tells much.
+
+    The best one is not named: somebody may look for it still.
+    """
+    if not points:
+        return ""
+    head = tell(_AFTER_BEST if best else _AFTER_PLAYED)
+    return f"{head}\n{points_written(exercise.public, points)}"
 
 
 class Task(Protocol):

@@ -24,13 +24,15 @@ _SECONDS: Final = 1.0  # of a core, for an answer
 class Continued(Struct, frozen=True):
     """Where a line has led, and what all were told on the way; it may break off `within` a turn.
 
-    It `fits` unless it proves the opposite of what its beginning is said to be.
+    It `fits` unless it proves the opposite of what its beginning is said to be; the other way comes to the
+    points `beside` it.
     """
 
     exercise: Exercise
     told: tuple[Text, ...]
     within: bool = False
     fits: bool = True
+    beside: tuple[int, ...] = ()
 
 
 class Opinions:
@@ -63,7 +65,7 @@ class Opinions:
             return None
         state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
         after = replace(exercise, position=Position(position.row, position.game, state))
-        return Continued(after, found.told, found.within, found.fits)
+        return Continued(after, found.told, found.within, found.fits, found.beside)
 
     async def contrasts(self, exercise: Exercise, action: str, best: str) -> Sequence[Text]:
         """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks."""

@@ -49,7 +49,7 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
 _SEARCHING = 0.3
-_FOLLOWING = 1.0  # seconds of a core for a line that is played on
+_FOLLOWING = 3.0  # seconds of a core for a line that is played on, and one beside it
 _COMPARING = 1.0  # seconds of a core that it takes at most to say in words what parts two acts
 _A_DECISION = 0.06  # of them for each decision in it
 

@@ -291,10 +291,11 @@ def moment(time: float) -> str:
     return f"<t:{int(time)}:f> (<t:{int(time)}:R>)"
 
 
-def points_written(public: PublicView) -> str:
-    """Write the points so far, in a game that has them."""
-    points = find(public.info.id).points(public.table)
-    if points is None or public.result:
+def points_written(public: PublicView, points: Sequence[int] | None = None) -> str:
+    """Write the points so far, in a game that has them, or how else they could stand."""
+    if points is None and not public.result:
+        points = find(public.info.id).points(public.table)
+    if points is None:
         return ""
     name = coloured_names(public)
     return "-# " + " \u00b7 ".join(f"{name(seat)} {points[seat]}" for seat in in_turn(public))

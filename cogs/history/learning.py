@@ -17,6 +17,7 @@ from bot.answering.exercise import (
     loss_told,
     merits,
     question_parts,
+    stands_beside,
     still_won,
 )
 from bot.answering.opinions import Continued, Opinions
@@ -185,12 +186,13 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
     is_worse = custom_id.said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
-    told = "\n".join(filter(None, [*_followed(exercise, custom_id.said, line), won]))
+    told = "\n".join(filter(None, [*_followed(mistake, custom_id.said, line), won]))
     await _settled(interaction, found.study, mistake, "", told, line.exercise if line.fits else exercise)
 
 
-def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]:
+def _followed(mistake: Mistake, action: str, line: Continued) -> Iterator[str]:
     """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
+    exercise = mistake.exercise
     if not line.fits:
         yield tell(_NOT_SHOWN, answer=exercise.named(action))
         return
@@ -201,6 +203,7 @@ def _followed(exercise: Exercise, action: str, line: Continued) -> Iterator[str]
     if line.within:
         yield broken_off()
     yield result_written(line.exercise.public) or points_written(line.exercise.public)
+    yield stands_beside(exercise, line.beside, best=action != mistake.judgement.best)
     yield tell(DEALT)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, broken_off, still_won
+from bot.answering.exercise import Exercise, broken_off, stands_beside, still_won
 from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
@@ -75,7 +75,8 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     told = [*dropwhile(lambda text: text in answered, on.told)]
     end = on.exercise.view().public
     won = still_won(end, exercise.seat)
-    return [tell(_AS_DEALT), *_written(told, end, within=on.within), *([won] if won else [])]
+    beside = stands_beside(exercise, on.beside, best=True)
+    return [tell(_AS_DEALT), *_written(told, end, within=on.within), *filter(None, (beside, won))]
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:

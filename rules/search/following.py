@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from rules.data import written_deed
 from rules.game import AnyGame, State, ToAll
 from rules.opponent import chosen
 from rules.search.coaching import coach_of
-from rules.search.guide import Guide
+from rules.search.guide import Guide, leads
 from rules.search.judging import Lines, guide_for
 from rules.search.search import Deals, Effort, Search, Trials
 from rules.snapshot import copied, snapshot
@@ -38,7 +38,8 @@ class Begun(Struct, frozen=True):
 
     With another act of its seat beside the first it is played in a world in which that first act brings about
     as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
-    to win or bring as much as the other, where that is but luck: one throw of dice proves nothing.
+    to win or bring as much as the other, where that is but luck: one throw of dice proves nothing. Where
+    points are counted the other is played on as well for that, up to the same turn.
     """
 
     acts: tuple[str, ...]
@@ -50,13 +51,16 @@ class Begun(Struct, frozen=True):
 class Followed(Struct, frozen=True):
     """Where a line has led, as a snapshot of its state, and what all were told behind its beginning.
 
-    It may break off `within` a turn. It `fits` unless it proves the opposite of what its beginning is.
+    It may break off `within` a turn. It `fits` unless it proves the opposite of what its beginning is. The
+    other act comes to the points `beside` it, with the same luck and by the same turn, where that tells them
+    apart.
     """
 
     snapshot: bytes
     told: tuple[Text, ...]
     within: bool = False
     fits: bool = True
+    beside: tuple[int, ...] = ()
 
 
 def followed(
@@ -77,17 +81,19 @@ def followed(
     won: Followed | None = None
     dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
     for number, (world, end) in enumerate(dealt):
-        dealt_world = copied(world)
         luck = f"{begun.luck} {number}" if number else begun.luck
-        following = Following(game, guide, seat, world, luck if begun.other else begun.luck, thinking)
-        found = following.behind(begun, luck)
-        if begun.right is None or following.bears_out(begun.right, end):
-            done = following.finished(found, begun, copied(dealt_world), luck)
-            if not (begun.right and begun.other and following.may_be_luck):
-                return done
-            if won is not None:
-                return won
-            won = done
+        line = Following(game, guide, seat, copied(world), _Luck(luck), thinking)
+        found = line.behind(begun)
+        if begun.other and game.info.scored:
+            found, fits = line.compared(found, begun, world)
+        else:
+            fits = begun.right is None or line.bears_out(begun.right, end)
+            found = line.finished(found, begun) if fits else found
+        if fits and not (begun.right and begun.other and line.may_be_luck):
+            return found
+        if fits and won is not None:
+            return won
+        won = found if fits else won
         first = first or replace(found, fits=False)
     return won or first
 
@@ -117,6 +123,20 @@ class _Settled(Struct, frozen=True):
     acts: int
 
 
+class _Luck:
+    """What chance brings in a line, by turns, however many acts they have."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._turn, self._drawn = "", dealer(seed, "luck")
+
+    def of(self, turn: str) -> Chance:
+        """Give it for an act of a turn."""
+        if self._turn != turn:
+            self._turn, self._drawn = turn, dealer(f"{self.seed} {turn}", "luck")
+        return self._drawn
+
+
 class Following:
     """A line of acts in one world, each chosen by what its seat sees."""
 
@@ -126,7 +146,7 @@ class Following:
         guide: Guide[Any],
         seat: Seat,
         world: State,
-        luck: str,
+        luck: _Luck,
         thinking: Callable[[], Effort],
     ) -> None:
         self._game, self._guide, self._seat = game, guide, seat
@@ -138,15 +158,14 @@ class Following:
         self._acted = seat
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
-    def behind(self, begun: Begun, luck: str) -> Followed:
+    def behind(self, begun: Begun) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
         All that comes behind the beginning has some luck of its own. Where nothing is counted but what is
         taken, it ends with that: what is quiet behind it shows nothing.
         """
-        for act in begun.acts:
-            self._act(*written_deed(act))
-        self._luck = luck
+        for number, act in enumerate(begun.acts):
+            self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
         begins = 0 if begun.other else len(self._told)
         for number in range(_TURNS + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
@@ -175,51 +194,88 @@ class Following:
             self._world, self._acts, self._within = settled.world, settled.acts, False
             del self._told[settled.told :]
 
-    def finished(self, found: Followed, begun: Begun, world: State, luck: str) -> Followed:
-        """Play on to the end where points are counted and that is near, as all usually do.
+    def compared(self, found: Followed, begun: Begun, world: State) -> tuple[Followed, bool]:
+        """Play the other act on in the same world, and both to the end where that is near.
 
-        It is left where it was if that would speak against what the line shows: of the wrong act, if its seat
-        does not end behind where the other act leads to, and of any other if it does not win.
+        Say whether that bears out what the line is to show; without that the end is left out.
         """
+        other = Following(self._game, self._guide, self._seat, world, _Luck(self._luck.seed), self._thinking)
+        other.up_to(begun.other, self)
+        own, beside, told = copied(self._world), copied(other._world), list[Text]()
+        is_near = self._ends(own, told) and self._ends(beside, []) and len(found.told) + len(told) <= _AT_MOST
+        if is_near and told and self._shows(begun.right, own, beside):
+            found = replace(found, snapshot=snapshot(own), told=(*found.told, *told), within=False)
+            return replace(found, beside=self._points_in(beside)), True
+        own, beside = self._world, other._world
+        if self._shows(begun.right, own, beside):
+            return replace(found, beside=self._points_in(beside)), True
+        return found, self._hints_at(begun.right, own, beside)
+
+    def up_to(self, action: str, line: Following) -> None:
+        """Play an act, and on as far as another line has come."""
+        self._act(self._seat, action)
+        turn, is_over = line._turn_now, not self._game.acting(line._world)
+        while self._acts < 2 * _MOST and self._game.acting(self._world):
+            if not is_over and self._turn_now == turn:
+                return
+            self._act_on()
+
+    def _shows(self, right: bool | None, own: State, other: State) -> bool:
+        """Say whether points show which of two is better: by what is wrong nobody wins alone."""
+        better, worse = (own, other) if right else (other, own)
+        return self._lead_in(better) > self._lead_in(worse) and self._wins_in(better) >= self._wins_in(worse)
+
+    def _hints_at(self, right: bool | None, own: State, other: State) -> bool:
+        """Say whether what a King expects tells them apart where points do not, and nobody wins by it."""
+        if right is None:
+            return True
+        better, worse = (own, other) if right else (other, own)
+        values, seat = self._guide.values, self._seat
+        is_level = self._lead_in(better) == self._lead_in(worse) and not self._wins_in(worse)
+        return is_level and values(better)[seat] > values(worse)[seat] + _DECIDED
+
+    def _lead_in(self, world: State) -> float:
+        return leads([float(each) for each in self._points_in(world)])[self._seat]
+
+    def _points_in(self, world: State) -> tuple[int, ...]:
+        result = self._game.result(world)
+        if result is not None and result.scores is not None:
+            return result.scores
+        return tuple(self._game.points(self._game.table(world)) or (0,) * world.seats)
+
+    def _wins_in(self, world: State) -> bool:
+        result = self._game.result(world)
+        return result is not None and self._seat in result.winners
+
+    def finished(self, found: Followed, begun: Begun) -> Followed:
+        """Play on to the end where points are counted and that is near, as all usually do, if that is won."""
         if not self._game.info.scored or not self._game.acting(self._world):
             return found
         end, told = copied(self._world), list[Text]()
         if not self._ends(end, told) or len(found.told) + len(told) > _AT_MOST:
             return found
-        if begun.right is False and begun.other:
-            self._game.apply(world, self._seat, begun.other, event_dealer(luck, 0))
-            is_so = self._ends(world, []) and self._come_to(end) < self._come_to(world)
-        else:
-            result = self._game.result(end)
-            is_so = begun.right is None or (result is not None and self._seat in result.winners)
-        return (
-            replace(found, snapshot=snapshot(end), told=(*found.told, *told), within=False)
-            if is_so
-            else found
-        )
+        if begun.right is not None and not self._wins_in(end):
+            return found
+        return replace(found, snapshot=snapshot(end), told=(*found.told, *told), within=False)
 
     def _ends(self, world: State, told: list[Text]) -> bool:
         """Play on quickly, and tell what comes; say whether the end of the game was near."""
+        luck = _Luck(f"{self._luck.seed} near")
         for number in range(_NEAR):
             if not (acting := self._game.acting(world)):
                 return True
-            chance, due = event_dealer(self._luck, self._acts + number), self._game.forced(world, acting[0])
+            turn, due = self._game.turn_of(self._game.table(world)), self._game.forced(world, acting[0])
             if due is None:
                 guide = guide_for(self._game, world, acting[0])
                 due = "" if guide is None else guide.policy(world, acting[0], dealer(f"{number}", "near"))
-            notes = self._game.apply(world, acting[0], due, chance)
+            notes = self._game.apply(world, acting[0], due, luck.of(turn))
             told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
         return not self._game.acting(world)
-
-    def _come_to(self, end: State) -> int:
-        points = self._game.points(self._game.table(end))
-        return points[self._seat] if points else 0
 
     @property
     def may_be_luck(self) -> bool:
         """Say whether it ends in a win of its seat where nothing is counted but what is taken."""
-        result = self._game.result(self._world)
-        return self._only_taken and result is not None and self._seat in result.winners
+        return self._only_taken and self._wins_in(self._world)
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.
@@ -229,19 +285,13 @@ class Following:
         result = self._game.result(self._world)
         if result is not None and result.winners:
             return right == (self._seat in result.winners)
-        if other is None or (right and not self._only_taken):
+        if other is None:
             return True
+        less = self._guide.values(other)[self._seat] - self._guide.values(self._world)[self._seat]
         if right:
-            return self._lacks(other, self._guide.values) <= _DECIDED
+            return less <= _DECIDED
         has_won = self._guide.values(self._world)[self._seat] > 1 - _DECIDED
-        if self._only_taken and (has_won or not self._suffers):
-            return False
-        less, guide = self._lacks(other, self._guide.values), self._guide
-        # Where the win is the same it is points that count, if there are any.
-        return less > _DECIDED or (less > -_DECIDED and self._lacks(other, guide.worth) > 0)
-
-    def _lacks(self, other: State, values: Callable[[State], Sequence[float]]) -> float:
-        return values(other)[self._seat] - values(self._world)[self._seat]
+        return self._suffers and not has_won and less > _DECIDED
 
     @property
     def _turn_now(self) -> str:
@@ -296,12 +346,12 @@ class Following:
             action = chosen(game, seen, seat, Strength.KING, dealer(seed, "on"), self._thinking()).action
         self._act(seat, action)
 
-    def _act(self, seat: Seat, action: str) -> None:
+    def _act(self, seat: Seat, action: str, recorded: Chance | None = None) -> None:
         turn, is_taken = self._turn_now, False
         if self._only_taken and self._acted == self._seat != seat:
             self._takes = False  # an exchange goes on only with what is taken in return
         self._acted = seat
-        notes = self._game.apply(self._world, seat, action, event_dealer(self._luck, self._acts))
+        notes = self._game.apply(self._world, seat, action, recorded or self._luck.of(turn))
         for note in (each for each in notes if isinstance(each, ToAll)):
             concerns = self._only_taken or seat == self._seat or self._seat in seats_named(note.text)
             self._takes, is_taken = self._takes or (note.takes and concerns), is_taken or note.takes

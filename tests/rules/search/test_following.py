@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import pytest
 
 from rules.chance import dealer
+from rules.game import AnyGame, State
 from rules.library import find, game_ids
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search.following import Begun, Followed, Following, _worlds, followed
+from rules.search.guide import leads
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
 from rules.snapshot import deserialize, snapshot
@@ -77,7 +79,7 @@ def test_both_lines_of_a_mistake_are_played_in_the_same_world(game: str) -> None
 def test_a_throw_of_dice_does_not_prove_the_opposite() -> None:
     """A wrong answer was shown to win, though it wins less often, and the right one to lose."""
     game, number = find(TILES), 0
-    for of in islice(puzzles_of(game), 0, 120, 10):
+    for of in islice(puzzles_of(game), 0, 200, 10):
         wrong = of.natural.acts[0].partition(" ")[2]
         shown = [has_won(line(TILES, of, wrong, of.answers[0]), of.seat)]
         shown += [has_won(line(TILES, of, wrong, of.answers[0], right=False), of.seat)]
@@ -86,6 +88,33 @@ def test_a_throw_of_dice_does_not_prove_the_opposite() -> None:
         right = line(TILES, of, of.answers[0], wrong, right=True)
         assert has_won(right, of.seat) or not has_won(line(TILES, of, of.answers[0], wrong), of.seat)
     assert number > 1
+
+
+@pytest.mark.parametrize("game", [each for each in game_ids() if find(each).info.scored])
+def test_points_of_both_ways_show_which_is_better(game: str) -> None:
+    """Behind a wrong answer its player stood better than behind the right one: each had its own luck."""
+    rules, told = find(game), 0
+    for of in islice(puzzles_of(rules), 5, 70, 30):
+        wrong = of.natural.acts[0].partition(" ")[2]
+        for right, (action, other) in enumerate([(wrong, of.answers[0]), (of.answers[0], wrong)]):
+            found = line(game, of, action, other, right=bool(right))
+            if found.fits and found.beside:
+                ahead = lead(rules, deserialize(rules, found.snapshot), of.seat) - lead_of(
+                    found.beside, of.seat
+                )
+                assert ahead > 0 if right else ahead < 0
+                told += 1
+    assert told >= 3
+
+
+def lead(game: AnyGame, state: State, seat: int) -> float:
+    result = game.result(state)
+    counted = result.scores if result is not None else game.points(game.table(state))
+    return lead_of(counted or (), seat)
+
+
+def lead_of(points: Sequence[int], seat: int) -> float:
+    return leads([float(each) for each in points])[seat]
 
 
 @pytest.mark.parametrize("mark", ["6fbc0f58b82c", "efdb7e69a6eb", "2b02404b959e"])
