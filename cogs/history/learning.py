@@ -247,6 +247,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         known = _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
+    studies.note_good(mistake, user, action)
     study = await studies.note(study, user, mistake.number, found=True)
     told = praised(mistake, action, judgement, put_off=is_put_off)
     why = merits(mistake.exercise.public, mistake.judgement) if action == mistake.judgement.best else ()

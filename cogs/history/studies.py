@@ -95,7 +95,7 @@ class Studies:
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
-        self._hints, self._wrong = Reached(), Tries()
+        self._hints, self._wrong, self._good = Reached(), Tries(), Tries()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -165,6 +165,10 @@ class Studies:
         """Note somebody's wrong answer to a mistake."""
         self._wrong.note(user, mistake.mark, wrong)
 
+    def note_good(self, mistake: Mistake, user: int, action: str) -> None:
+        """Note that somebody's answer to a mistake was taken for good."""
+        self._good.note(user, mistake.mark, Wrong(action, ()))
+
     async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
         """Note that somebody is done with a mistake: he has found something better, or has been shown it."""
         done = await self._store.note(study.table_id, user, number, "found" if found else "shown")
@@ -182,13 +186,16 @@ class Studies:
         """Play on behind an action, as a King reads it, up to its point; Busy, NoJudgement.
 
         What was played and what is best are played on in the same world, which shows what was lost by it; it
-        does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer.
+        does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer,
+        and with the last good one.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         other = mistake.played if action == best else best
         wrong = self.wrong(mistake, user)
         known = {best, mistake.played, *([wrong.action] if wrong else [])}
-        right = action == best if action in known else None
+        good = self._good.of(user, mistake.mark)
+        known |= {good.action} if good else set()
+        right = action in {best, good.action if good else best} if action in known else None
         begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
         found = await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:

@@ -105,8 +105,16 @@ class _Coach(Coach[Table, Hand]):
         return kind if all(each == kind for each in others) else None
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell a win that was there, what is captured, what the enemy can do next, or what is threatened."""
-        yield from (found.told for found in _parted(lines, action, best))
+        """Tell a win that was there, what is captured, what the enemy can do next, or what is threatened.
+
+        Where nothing of that parts them, a single guess more that is lost, or one less that is won, is told.
+        """
+        is_told = False
+        for found in _parted(lines, action, best):
+            is_told = True
+            yield found.told
+        if not is_told:
+            yield from (found.told for found in later(lines, action, best, 0, enough=1))
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what parts it from what is best; of a Lord by whether he went there himself."""

@@ -63,22 +63,25 @@ class Parting(Struct, frozen=True):
     kind: Words
 
 
-def later(lines: Lines, action: str, best: str, at_once: int) -> Iterator[Parting]:
-    """Tell that clearly more guesses are lost than `at_once`, or fewer won; or how many pieces that costs."""
+def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEARLY) -> Iterator[Parting]:
+    """Tell that clearly more guesses are lost than `at_once`, or fewer won; or how many pieces that costs.
+
+    That is so many more as are `enough`.
+    """
     colour = lines.before.players.index(lines.seat)
     own, better = ([_foreseen(state, colour) for state in lines.behind(act)] for act in (action, best))
     lost, spared = (sum(each.outcome < 0 for each in found) for found in (own, better))
     missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
-    if at_once and lost - spared < at_once + CLEARLY:
+    if at_once and lost - spared < at_once + enough:
         return  # that is told already
-    if lost - spared >= CLEARLY:
+    if lost - spared >= enough:
         counts = {"best": spared} if spared else {}
         told = say(_LOSS_IN_SIGHT[spared > 0], own=lost, all=len(own), **counts)
-        yield Parting(told, _LOSS_NOT_SEEN)
         ends = [end for end, found in zip(lines.behind(action), own, strict=True) if found.outcome < 0]
-        if danger := _danger(ends[:_LOOKED_INTO], colour):
-            yield Parting(danger, _LOSS_NOT_SEEN)
-    elif won - missed >= CLEARLY:
+        danger = _danger(ends[:_LOOKED_INTO], colour)
+        told = say("{loss}. {danger:begins}", loss=told, danger=danger) if danger else told
+        yield Parting(told, _LOSS_NOT_SEEN)
+    elif won - missed >= enough:
         counts = {"own": missed} if missed else {}
         yield Parting(say(_WIN_IN_SIGHT[missed > 0], best=won, all=len(own), **counts), WIN_NOT_SEEN)
     elif costs := _costs_pieces(own, better):

@@ -117,3 +117,7 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
         found.studies.note_wrong(mistake, arthur.id, Wrong(third, ()))
         await found.studies.line(mistake, arthur.id, third)
         assert [each.right for each in begun] == [None, False], "an own wrong answer is not shown to win"
+        found.studies.note_wrong(mistake, arthur.id, Wrong(mistake.played, ()))
+        found.studies.note_good(mistake, arthur.id, third)
+        await found.studies.line(mistake, arthur.id, third)
+        assert begun[-1].right, "nor one that was taken for good to lose"

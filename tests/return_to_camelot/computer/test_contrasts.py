@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,15 +14,17 @@ from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.return_to_camelot import coach
 from rules.return_to_camelot.ai.foresight import foreseen
 from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.later import Parting, later
 from rules.return_to_camelot.ai.world import Search
 from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.coach import COACH
 from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.snapshot import copied, snapshot
-from rules.text import written
+from rules.text import Text, written
 from tests.patience import PATIENCE
 from tests.return_to_camelot.playing import position
 from tests.rules.search.test_contrasts import has_won, is_lost, replied
@@ -173,8 +176,8 @@ def test_how_a_loss_comes_is_told_with_the_capture_that_leads_to_it(
 ) -> None:
     """It was told only in how many guesses it is in sight; the capture that one must make stood nowhere."""
     puzzle, (start, land) = of(mark), danger.split()
-    said = f"the danger is the piece on {start}: it goes to {land}, you must then capture"
-    assert told(puzzle, wrong)[1] == f"{said}, and can lose your Lord"
+    said = f"The danger is the piece on {start}: it goes to {land}, you must then capture"
+    assert told(puzzle, wrong)[0].endswith(f"after what is best. {said}, and can lose your Lord")
     enemy, losses = 1 - puzzle.seat, 0
     for world in guesses(puzzle):
         for act in (wrong, f"{start}>{land}"):
@@ -187,6 +190,20 @@ def test_how_a_loss_comes_is_told_with_the_capture_that_leads_to_it(
     assert losses > GUESSES // 2
 
 
+def test_where_nothing_else_parts_two_moves_a_single_guess_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was told that one is worse off some moves later, as the King expects, and nothing else."""
+    puzzle, asked = of("257ed57e89cf"), list[int]()
+
+    def weakly(lines: Lines, action: str, best: str, at_once: int, enough: int = 3) -> Iterator[Parting]:
+        asked.append(enough)
+        yield from later(lines, action, best, at_once, enough)
+
+    monkeypatch.setattr(coach, "later", weakly)
+    monkeypatch.setattr(coach, "_parted", lambda *_: iter(()))
+    assert told(puzzle, "c2-b3")[0].startswith("a loss is then in sight in 7 of 8 guesses")
+    assert asked == [1]
+
+
 def test_a_mistake_keeps_what_it_lacks_for_behind_the_game() -> None:
     puzzle = of("553ecce70931")
     act = puzzle.seat, "S@h4"
@@ -194,7 +211,7 @@ def test_a_mistake_keeps_what_it_lacks_for_behind_the_game() -> None:
     found = verdict.judgement
     assert found is not None
     assert found.is_mistake
-    assert any("the danger is the piece on" in written(each) for each in found.lacks)
+    assert any("The danger is the piece on" in written(each) for each in found.lacks)
 
 
 def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> None:
@@ -204,7 +221,7 @@ def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> N
         state, best = reached(GAME, puzzle), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::19]:
             found = contrasted(GAME, state, puzzle.seat, wrong, best) if wrong not in puzzle.answers else []
-            for each in found:
+            for each in map(counts_in, found):
                 sign = -1 if "loss is then in sight" in each.template else 1
                 if "in sight" not in each.template:
                     continue
@@ -218,6 +235,12 @@ def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> N
                 assert (own > other) is (sign < 0)
                 counted[each.template[:6]] += 1
     assert len(counted) == 2
+
+
+def counts_in(said: Text) -> Text:
+    """Leave out how a loss comes, behind in how many guesses it does."""
+    loss = said.values.get("loss")
+    return loss if isinstance(loss, Text) else said
 
 
 def decided(state: Any, seat: int, act: str) -> int:

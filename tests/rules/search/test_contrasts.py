@@ -217,7 +217,7 @@ HELD_ELSEWHERE = (
     "after what is best",
     "come level",
     "guesses at the hidden",
-    "the danger is the piece on",
+    "The danger is the piece on",
     "what is best threatens",
     "the enemy must capture",
     "is mostly shared with",
