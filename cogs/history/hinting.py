@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from bot.answering.exercise import consequences, faults, merits
+from bot.answering.exercise import consequences, faults, merits, sentences
 from bot.answering.pointing import where_to_look
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
@@ -32,9 +32,9 @@ def faulted(
 def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], int]:
     """Give the hints up to a step, and up to which: where the first would say nothing, the second comes.
 
-    First it is told where to look: what kind of mistake it was, what others make of it, or what is better
-    does. Then what speaks for the better way, and as much of that as parts it from what was played; or of
-    what is asked behind what was `said` on that way.
+    First it is told where to look: what kind of mistake it was, what others make of it or what it lacks, or
+    what is better does. Then what speaks for the better way, and as much of that as parts it from what was
+    played; or of what is asked behind what was `said` on that way.
     """
     first = [*_first(mistake)]
     step = step if first else 2
@@ -50,6 +50,9 @@ def _first(mistake: Mistake) -> Iterator[str]:
     if judgement.follows:
         yield from consequences(exercise.public, judgement)
         yield tell(DEALT)
+        return
+    if judgement.lacks:
+        yield from sentences(exercise.public, *judgement.lacks)
         return
     look = [*where_to_look(exercise, judgement.best, played=mistake.played)]
     yield from look

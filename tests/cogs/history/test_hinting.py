@@ -17,6 +17,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.coaching import narrowed
 from rules.somerset.coach import COACH
+from rules.text import say
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
@@ -73,6 +74,18 @@ async def test_where_nothing_else_can_be_said_a_first_hint_leaves_more_than_the_
         assert hints[-1].endswith("* is better.")
         better, _, _ = hints[-1].partition("* is better.")
         assert better.rpartition("*")[2] not in told
+
+
+async def test_what_a_mistake_lacks_is_a_first_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint to where the enemy would land led away from the capture by which the game was lost."""
+    monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(["elsewhere"]))
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        judgement = replace(mistake.judgement, follows=(), lacks=(say("the Page laughs"),))
+        with speaking("en"):
+            hints, _ = hinting.hints_told(replace(mistake, judgement=judgement), 1)
+        assert "-# The Page laughs." in hints
+        assert "elsewhere" not in hints
 
 
 async def test_what_is_right_is_compared_with_what_was_played(
