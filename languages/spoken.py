@@ -236,7 +236,9 @@ _DENIED: Final[Words] = N_("not|no|none|never|without|except|but|instead|or|if|u
 # Translators: words around what is not meant, before what is meant instead, in several ways with | between.
 _CORRECTED: Final[Words] = N_("not \u2026 but rather|not \u2026 but|no \u2026 but")
 # Translators: words with which somebody begins to say what he wants to do, in several ways with | between.
-_WISHED: Final[Words] = N_("I'd like to|I would like to|I'll|I will|let me|can I|could I|may I")
+_WISHED: Final[Words] = N_(
+    "I'd like to|I would like to|I'd like|I would like|I'll|I will|let me|can I|could I|may I"
+)
 # Translators: words with which somebody says that this is all, in several ways with | between them.
 _ENOUGH: Final[Words] = N_("that's it|that's all|that is it|that is all|that will do|no more than that")
 _LETTERS: Final = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*")

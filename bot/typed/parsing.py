@@ -41,7 +41,18 @@ _SHOWN = 100  # of the answers to one question
 _NAMED = 4  # of the texts that could be meant
 
 # As people type that a turn is to end, in whatever game.
-ENDS: Final = frozenset({"end turn", "end my turn"})
+ENDS: Final = frozenset(
+    {
+        "end turn",
+        "end my turn",
+        "that's all",
+        "that's it",
+        "that is all",
+        "that is it",
+        "i'm done",
+        "i am done",
+    }
+)
 # With these words a log tells of a move, and with those of its places and things.
 _MOVED = re.compile(
     r"(?:(?:i|please|rather)\s+)*(?:(?:moves?|jumps?|places|lays?|plays?|takes?|commits?|captures?[^:]*:)\s+)?(.+?)(?:\s*\([^()]*\))?",

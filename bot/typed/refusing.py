@@ -313,8 +313,8 @@ def _is_other(position: Position, seat: Seat, typed: str, meant: str) -> bool:
 def bar(position: Position, seat: Seat, text: str) -> str:
     """Say which rule bars a text; nothing where none does."""
     game, names = position.game, partial(name_of, position.row.chairs)
-    typed = in_digits(game, text) or text
-    why = game.barred(position.state, seat, in_english(game, typed) or typed)
+    ways = (in_english(game, way) or way for way in dict.fromkeys((in_digits(game, text) or text, text)))
+    why = next(filter(None, (game.barred(position.state, seat, way) for way in ways)), None)
     return f"{written(why, names, partial(as_quoted, game))}." if why else ""
 
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final
 
 from bot.errors import Ambiguous
@@ -97,11 +97,13 @@ def answered_by(game: AnyGame, question: Question | None, typed: str, names: Nam
     # Where something is offered, to take it is an answer of its own.
     known = [word for word in known if question.declines or _CHOOSES.isdisjoint(called[word])]
     asked, found = _both(question.prompt, names), dict[str, int]()
+    # What something costs is not what it is: `1 coin`.
+    counted = {word for number, word in pairwise(words) if number.isdigit()}
     for text in question.offered:
         told = [*_both(question.label(text), names), *words_named(move_told(game, text))]
         own = {word for word in words if any(_is_in(each, told) for each in called[word])}
         is_placed = {*filter(_PLACE.fullmatch, told)} <= {*words}
-        is_meant = any(map(str.isalpha, own)) and strange <= len(own) + 1
+        is_meant = any(map(str.isalpha, own - counted)) and strange <= len(own) + 1
         left = (called[word] for word in known if word not in own)
         if is_meant and is_placed and all(any(_is_in(each, asked) for each in ways) for ways in left):
             found[text] = len(own)

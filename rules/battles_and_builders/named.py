@@ -67,7 +67,8 @@ _TOLD: Final = (
     | {"this", "round", "time", "now", "want", "last", "nothing", "else"}
     | {"join", "joins", "left", "have", "what", "that", "goes", "go", "send", "sends", "along", "by"}
 )
-_BESIDES: Final = frozenset({"all", "i", "my", "the", "and", "dice", "die", "of", "everything"})
+_BUT: Final = frozenset({"but", "except"})
+_BESIDES: Final = _EVERYTHING | _BUT | {"i", "my", "the", "and", "dice", "die", "of"}
 
 
 def named(state: State, seat: Seat, typed: str) -> Sequence[str]:
@@ -127,11 +128,13 @@ def rethrown(state: State, seat: Seat, typed: str) -> Sequence[str]:
     dice, named = lying(state.round.throws)[seat].dice, _AGAIN.sub(" ", typed)
     rest = re.findall(r"\w+", _DICE.sub(" ", named).lower())
     groups = [_group(dice, found) for found in _DICE.finditer(named)]
-    if not _BESIDES.issuperset(rest) or not (groups or "all" in rest):
+    if not _BESIDES.issuperset(rest) or not (groups or _EVERYTHING.intersection(rest)):
         return ()
     left = Counter(die for group in groups for die in group) if groups else Counter(dice)
     if not all(groups) or left - Counter(dice):
         return ()
+    if groups and not _BUT.isdisjoint(rest):
+        left = Counter(dice) - left
     chosen = [die for kind in dict.fromkeys(dice) for die in [kind] * left[kind]]
     return (f"rethrow {' '.join(chosen)}",)
 

@@ -264,6 +264,7 @@ _WORDS: Final = (
     NC_("typed", "left"),
     NC_("typed", "not"),
     NC_("typed", "no"),
+    NC_("typed", "except"),
 )
 _LETTERS: Final = {name: kind.letter for kind in KINDS for name in (kind.called.one, kind.called.many)}
 # Those who can be counted one by one, and go without a number: `2 riders and the king`.
