@@ -38,7 +38,11 @@ _SETTINGS = {
     "synchronous_commit": "off",
     "full_page_writes": "off",
     "max_connections": "200",
+    "max_wal_size": "128MB",
 }
+# Each database has three hundred files: to remove those of a session from a disk takes a minute or two.
+_IN_MEMORY = Path("/dev/shm")  # noqa: S108 - in which folders of a random name are made
+_ROOM = 4 << 30  # bytes: for the servers of several workers
 _SAFE = "synchronous = NORMAL"
 # For a few rows a fifth of the work of truncating; a bot that was killed may just be committing.
 _EMPTYING = "; ".join(
@@ -204,11 +208,17 @@ def serving(**settings: str) -> Iterator[Postgres]:
     if programs is None:
         raise BadInput("PostgreSQL is not installed.")
     with (
-        tempfile.TemporaryDirectory(prefix="rt") as folder,
+        tempfile.TemporaryDirectory(prefix="rt", dir=_place()) as folder,
         _running(programs, folder, _SETTINGS | settings) as control,
         closing(Postgres(folder, control)) as server,
     ):
         yield server
+
+
+def _place() -> Path | None:
+    """Give where a server's folder lies: in memory where there is room, or among all temporary files."""
+    is_there = _IN_MEMORY.is_dir() and os.access(_IN_MEMORY, os.W_OK | os.X_OK)
+    return _IN_MEMORY if is_there and shutil.disk_usage(_IN_MEMORY).free > _ROOM else None
 
 
 @pytest.fixture(scope="session")
