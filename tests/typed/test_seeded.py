@@ -6,10 +6,12 @@ from typing import Final
 
 import pytest
 
-from bot.errors import Ambiguous
+from bot.errors import Ambiguous, Illegal
 from bot.table.sequence import acts_in
 from languages.spoken import speak_of, speaking
+from rules.somerset.tables.goods import CRYSTAL
 from tests.typed.test_dutch import played
+from tests.typed.test_refused import refused
 
 _WHERE: Final = {
     "bid": ("battles_and_builders", 0, 0),
@@ -95,3 +97,74 @@ def test_but_for_a_word_it_is_asked_about(where: str, action: str, code: str, ty
     with speaking(code), pytest.raises(Ambiguous) as asked:
         acts_in(position, seat, typed)
     assert [*asked.value.texts] == [action]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [("de", "tausche beide Neunen"), ("nl", "ververs beide negens"), ("en", "refresh both nines")],
+)
+def test_both_cards_of_a_rank_are_put_away(code: str, typed: str) -> None:
+    position, seat, _ = played("camelot_101", 0)[24]
+    with speaking(code):
+        speak_of("camelot_101")
+        assert acts_in(position, seat, typed) == ["refresh S9 D9"]
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "typed", "why"),
+    [
+        (
+            "spell",
+            "de",
+            "Springe mit dem Ritter über e7",
+            "Ritter: davon kann jetzt keiner über e7 springen.",
+        ),
+        ("spell", "de", "springe über e7", "Keine deiner Figuren kann jetzt über e7 springen."),
+        ("spell", "nl", "spring met de ridder over e7", "Geen ridder van jou kan nu over e7 springen."),
+        ("spell", "en", "jump over e7", "No piece of yours can jump over e7 now."),
+        ("spell", "de", "Springe c4 über e7", "Auf c4 steht keine Figur von dir."),
+        ("bid", "en", "2 builders and the king for Claim Three", "takes a strategy tile once all bids"),
+        ("bid", "en", "take claim three", "takes a strategy tile once all bids"),
+    ],
+)
+def test_a_line_is_refused_for_what_is_true_of_it(where: str, code: str, typed: str, why: str) -> None:
+    game, number, place = _WHERE[where]
+    position, seat, _ = played(game, number)[place]
+    with speaking(code):
+        assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "why"),
+    [
+        ("de", "Pfadweben", "kostet 1 Kristall, und du hast 0"),
+        ("de", "ich möchte den Zauber Pfadweben sprechen", "kostet 1 Kristall, und du hast 0"),
+        ("nl", "gebruik padenweven", "kost 1 kristal, en je hebt er 0"),
+    ],
+)
+def test_a_spell_without_its_crystals_is_refused_for_them(code: str, typed: str, why: str) -> None:
+    position, seat, _ = played("somerset", 4)[104]
+    position = position.apart()
+    position.state.player.purse[CRYSTAL] = 0
+    with speaking(code):
+        assert why in refused(position, seat, typed)
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "place", "code", "typed"),
+    [
+        ("somerset", 1, 10, "de", "1 Münze"),  # what the one spell costs
+        ("somerset", 1, 10, "de", "dafür 1 Stein"),
+        ("camelot_101", 7, 100, "nl", "schoppen 2: denk toren i2 naar g4"),  # the queen stands there
+        ("camelot_the_build", 4, 17, "nl", "de logeerkamer en één lege tegel"),
+    ],
+)
+def test_nothing_is_done_or_offered_for_what_is_not_named(
+    game: str, number: int, place: int, code: str, typed: str
+) -> None:
+    position, seat, _ = played(game, number)[place]
+    with speaking(code):
+        speak_of(game)
+        with pytest.raises(Illegal) as why:
+            acts_in(position, seat, typed)
+    assert not isinstance(why.value, Ambiguous)
