@@ -109,7 +109,7 @@ def _ends(lines: Lines, action: str, best: str) -> Iterator[Text]:
     own, better = ([lines.game.result(end) for end in lines.played_out(act)] for act in (action, best))
     (mine, *his), (most, *less) = (_averages(lines.seat, each) for each in (own, better))
     rival = max(range(len(his)), key=his.__getitem__, default=-1)
-    if rival >= 0 and mine <= his[rival] and most > max(less):
+    if his and less and mine <= his[rival] and most > max(less):
         others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
         values = {"own": mine, "his": his[rival], "best": most, "less": less[rival]}
         yield say(_ENDS, who=Who(others[rival]), **values)

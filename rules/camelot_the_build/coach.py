@@ -9,7 +9,16 @@ from rules.advice import POINTS
 from rules.camelot_the_build.ai.search import Rollout, best_first
 from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
 from rules.camelot_the_build.state import Score, State
-from rules.camelot_the_build.tables import AROUND, EDGES, GARDEN, MOST_LAID, PLACE, SQUARE_NUMBERS, VALUES
+from rules.camelot_the_build.tables import (
+    AROUND,
+    EDGES,
+    GARDEN,
+    LAYING,
+    MOST_LAID,
+    PLACE,
+    SQUARE_NUMBERS,
+    VALUES,
+)
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach
@@ -89,7 +98,7 @@ class _Coach(Coach[Table, Hand]):
             yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
         if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
             yield from _ended(lines, action, best, said)
-        if not said:
+        if not said and lines.table.stage == LAYING:
             yield from _left(lines, action, best)
 
 
