@@ -1,6 +1,7 @@
 """What a bid, a tile or a throw brings beside a better one, as rounds and games show that are played out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from statistics import fmean
 from typing import Final
 
@@ -27,6 +28,8 @@ _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
+_MANY_TOKENS: Final = 26  # behind all screens
+_FEW_TIMES: Final = 20
 _A_LITTLE: Final = 0.5  # points or tokens on average
 _ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
 _WITHDRAWN: Final = tile_named("WD")
@@ -110,7 +113,7 @@ def _kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell of a king who mostly must take the one tile that costs its seat something."""
     if not tokens_of(action)[KING] or tokens_of(best)[KING]:
         return
-    ends = [*lines.played_until(action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
+    ends = [*_played(lines, action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
     forced = sum(_must_withdraw(lines, end) for end in ends if _chooses(lines, end))
     if forced == len(ends):
         yield say("the only tile left for your king is {tile}: you must take back a token", tile=_WITHDRAWN)
@@ -222,8 +225,9 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     """Say what the round came to behind an act each time it is played out, or the last one of the game."""
     number, had = lines.table.round.number, lines.points(lines.before)
     until = ROUNDS if last else number
-    for end in lines.played_until(act, lambda state: bool(state.over) or state.round.number > until):
-        done = end.last
+    for end in _played(lines, act, lambda state: bool(state.over) or state.round.number > until):
+        if (done := end.last) is None:
+            continue
         is_taker = lines.seat in done.takers
         is_lost = EVENT_TILES[done.event].terrain == BARBARIANS
         yield _Came(
@@ -233,6 +237,12 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
             done.built[lines.seat] == MOST_BUILDERS,
             sum(end.stock[lines.seat]),
         )
+
+
+def _played(lines: Lines, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
+    """Play on behind an act, fewer times where all have many tokens: to think of their bids takes long."""
+    is_long = lines.table.phase == COMMIT and sum(map(sum, lines.before.stock)) > _MANY_TOKENS
+    return islice(lines.played_until(act, is_done), _FEW_TIMES if is_long else None)
 
 
 def _oftener(

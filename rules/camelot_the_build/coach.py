@@ -105,8 +105,8 @@ class _Coach(Coach[Table, Hand]):
 def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the turn leaves: to a rival's open tiles, and to what its seat keeps, the most first."""
     own, better = (_next_turns(lines, act) for act in (action, best))
-    more = {seat: points - better[seat] for seat, points in own.items()}
-    more[lines.seat] = -more.get(lines.seat, 0)
+    more = {seat: own[seat] - better[seat] for seat in own}
+    more[lines.seat] = -more[lines.seat]
     for seat in sorted(more, key=more.__getitem__, reverse=True):
         if more[seat] < _FELT:
             return
@@ -127,7 +127,7 @@ def _next_turns(lines: Lines, act: str) -> dict[Seat, int]:
     hands[seat] = [*before.open[seat], *before.hidden[seat]]
     for square in end.last.squares[len(before.laid) :]:
         hands[seat].remove(end.plan[square])
-    return {who: plan.best(best_first(tiles))[1] for who, tiles in hands.items() if tiles}
+    return {who: plan.best(best_first(tiles))[1] if tiles else 0 for who, tiles in hands.items()}
 
 
 def _is_counted(before: State, state: State, seat: Seat) -> bool:
@@ -157,7 +157,8 @@ def _points(state: State, seat: Seat) -> int:
 
 
 def _lead(state: State, seat: Seat) -> int:
-    return state.points[seat] - max(points for other, points in enumerate(state.points) if other != seat)
+    others = [points for other, points in enumerate(state.points) if other != seat]
+    return state.points[seat] - max(others, default=0)
 
 
 def _doubled(state: State, seat: Seat) -> int:

@@ -13,10 +13,12 @@ import pytest
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.state import eligible
 from rules.battles_and_builders.tables import KING, KINGS, ROUNDS, tokens_of
+from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.replay import default_options
 from rules.search.coaching import coach_of, contrasted
 from rules.search.contrasting import Lines
 from rules.text import Count, Seat, Text, seats_named, written
@@ -232,3 +234,11 @@ def test_a_bid_is_too_low_or_too_high_beside_one_of_the_same_tokens_only() -> No
     assert GAME.slip("bid 1b", "bid 5b") == "a bid too low"
     assert GAME.slip("bid 2i 1k", "bid 2i") == "a bid too high"
     assert not GAME.slip("take CL", "bid 2i")
+
+
+def test_early_rounds_are_played_out_fewer_times() -> None:
+    """To think of the bids of four hands that are full took seconds, and a King who judges a game gave up."""
+    state, _ = GAME.start(3, default_options(GAME), dealer("1", "start"))
+    (seat, *_) = GAME.acting(state)
+    (told,) = contrasted(GAME, state, seat, "bid 1i", "bid 5b")
+    assert told.values["all"] == 20

@@ -12,8 +12,10 @@ from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.replay import default_options
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
+from rules.search.judging import guide_for
 from rules.snapshot import copied
 from rules.text import Count, Text, seats_named, written
 
@@ -83,3 +85,20 @@ def test_nothing_is_told_of_the_next_turn_where_this_one_shows_it() -> None:
         assert not (
             any("this turn then" in each for each in told) and any("next turn" in each for each in told)
         )
+
+
+def test_alone_and_behind_a_last_tile_there_is_something_to_be_told_or_nothing() -> None:
+    """Of one who plays alone the best of the others was asked for, and of an empty hand its next turn."""
+    for seats, acts in ((1, 4), (2, 6)):
+        state, chance = GAME.start(seats, default_options(GAME), dealer("2", "start"))[0], dealer("2", "acts")
+        while len(state.bag) + sum(map(len, (*state.open, *state.hidden))) > acts * seats:
+            (seat, *_) = GAME.acting(state)
+            guide = guide_for(GAME, state, seat)
+            due = GAME.forced(state, seat)
+            assert guide is not None
+            [*GAME.apply(state, seat, guide.policy(state, seat, chance) if due is None else due, chance)]
+        (seat, *_) = GAME.acting(state)
+        offered = [*actions(menu_of(GAME, state, seat))]
+        for wrong in offered[1::7]:
+            contrasted(GAME, state, seat, wrong, offered[0])
+            contrasted(GAME, state, seat, offered[0], wrong)
