@@ -43,6 +43,7 @@ class Guide(ABC, Generic[S]):
     counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
     foresees: ClassVar[bool] = False  # whether a mistake costs what its `points` foresee for the end
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
+    any_order: bool = False  # whether it is one what comes first of a proposal, but for its last act
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
     level: Level | None = None  # from which points are counted, where the win is as good as decided

@@ -72,7 +72,7 @@ def judged(
     others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
     whole = next((each.action for each in search.proposals if each.action.startswith(f"{action} ")), "")
     others |= {whole} - {""} if others else set()
-    lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
+    lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat, turn_with=search.turn_with)
     if not others:
         return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best), even=search.is_even)
     losses = lines.lost(action, sorted(others), comparing)
@@ -125,15 +125,23 @@ def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
 class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
-    In the first of the `typical` worlds an action loses about what it does on average to another. Lines that
+    Behind an act by itself its seat goes on with the turn as a search found it best, `turn_with` it. In the
+    first of the `typical` worlds an action loses about what it does on average to another. Lines that
     go to the end of the game are valued by who has won, and not by what a guide expects.
     """
 
     def __init__(
-        self, game: AnyGame, guide: Guide[Any], deals: Deals[Any], seat: Seat, *, to_the_end: bool = False
+        self,
+        game: AnyGame,
+        guide: Guide[Any],
+        deals: Deals[Any],
+        seat: Seat,
+        *,
+        to_the_end: bool = False,
+        turn_with: Callable[[str], Sequence[str]] = lambda action: (action,),
     ) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
-        self._to_the_end = to_the_end
+        self._to_the_end, self._turn_with = to_the_end, turn_with
         self.typical: dict[str, list[int]] = {}
         self._later = dict[bytes, Guide[Any] | None]()
         self._ends = dict[tuple[Sequence[str], int], State]()
@@ -340,7 +348,7 @@ class Lines:
         start, _ = self._deals.world(number)
         world: State
         world, luck = self._deals.world(number)
-        first, *then = line
+        first, *then = line if len(line) > 1 else self._turn_with(line[0])
         self._game.apply(world, self._seat, first, luck)
         for action in then:
             if self._may(world, action):

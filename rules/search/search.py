@@ -108,6 +108,12 @@ class Race:
         return self._branches[0]
 
     @property
+    def ranked(self) -> list[Branch]:
+        """All branches that were tried, the leader first and the others by what they brought."""
+        tried = [branch for branch, brought in self._brought.items() if brought and branch != self.leader]
+        return [self.leader, *sorted(tried, key=self._worth, reverse=True)]
+
+    @property
     def is_decided(self) -> bool:
         """Whether all others have dropped out."""
         return len(self._branches) == 1
@@ -200,6 +206,15 @@ class Search(Generic[S]):
         if not branches:
             return self.proposals[0].action
         return (best_mixed(branches, self._chance) if self._mixed else best(branches)).action
+
+    def turn_with(self, action: str) -> tuple[str, ...]:
+        """Give an action with what goes on with it in the best turn found that has it; that is all of one."""
+        for branch in self._race.ranked if self._race else []:
+            turn = [branch.action, *branch.then]
+            if turn[0] == action or (self._guide.any_order and action in turn[:-1]):
+                turn.remove(action)
+                return (action, *turn)
+        return (action,)
 
     def _entered(self) -> Race:
         branches = [Branch(proposal, self._guide.trust) for proposal in self.proposals[: self._guide.races]]

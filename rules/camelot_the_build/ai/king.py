@@ -50,6 +50,7 @@ class King(Guide[State]):
         self._seat = hand.seat
         self._ways = _ways(table, hand) if table.stage == LAYING else []
         self._laid = len(table.turn.laid)
+        self.any_order = bool(table.bag) and not table.must_connect
         self._plans: dict[tuple[str, ...], Rollout] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:

@@ -18,7 +18,8 @@ from rules.game import menu_of
 from rules.menu import walk
 from rules.opponent import chosen
 from rules.replay import default_options
-from rules.search.search import Trials
+from rules.search.judging import judged
+from rules.search.search import Search, Trials
 from rules.snapshot import copied
 from tests.some import some
 
@@ -126,6 +127,24 @@ def test_whole_turns_are_tried_though_several_begin_alike() -> None:
         assert guide.enough(state, after), turn
         ends.add(tuple(after.plan))
     assert len(ends) == len(found) > len({turn.action for turn in found})
+
+
+@pytest.mark.parametrize(("seed", "later"), [(6, 0), (10, 3)])
+def test_what_comes_first_of_the_best_turn_is_no_mistake(seed: int, later: int) -> None:
+    """Its third tile, laid first, was told to cost something: behind it another turn was played on."""
+    state, searching = laying(seed, later), Trials(60)
+    seat = state.seat
+    guide = King(GAME.table(state), GAME.hand(state, seat))
+    search = Search(GAME, guide, copied(state), seat, dealer("1", "computer"))
+    search.run(searching)
+    turn = search.turn_with(search.choice())
+    assert turn[3:] == ("end",)
+    for tile in turn[:3]:
+        assert {*search.turn_with(tile)[:3]} == {*turn[:3]}
+        found = judged(GAME, copied(state), seat, tile, dealer("1", "computer"), searching, Trials(8))
+        assert found is not None
+        assert found.loss == 0.0
+    assert search.turn_with("end") == ("end",), "what ends a turn comes last"
 
 
 @pytest.mark.parametrize("behind", [1, 2, 3])
