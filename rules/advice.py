@@ -124,14 +124,15 @@ def explained(advice: Advice, *, counted: bool = True) -> Text:
     pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
     if not counted and not pros:
         return in_a_row(plain or [_LITTLE])
-    told = _parts(pros or cons, numbered=counted and len(weighed) > 1)
+    unit = advice.unit if counted else None
+    told = _parts(pros or cons, unit if len(weighed) > 1 else None)
     why = (
         say("{worth}. {parts:begins}", worth=_worth(advice), parts=told)
         if counted
         else say("{parts}", parts=told)
     )
     if pros and any(text not in REST.values() for _, text in cons):
-        why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, numbered=counted))
+        why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, unit))
     plain += [_WORSE] if round(advice.worth) < 0 and counted else []
     return say("{counted}. {plain:begins}", counted=why, plain=Series(tuple(plain))) if plain else why
 
@@ -148,15 +149,17 @@ def _worth(advice: Advice) -> Text:
     return say(template, number=advice.unit.times(number))
 
 
-def _parts(weighed: Sequence[tuple[float, Text]], *, numbered: bool) -> Series:
-    """Name reasons, each with about what it counts, where that is not said already."""
-    return Series(tuple([_counted(text, round(abs(worth))) if numbered else text for worth, text in weighed]))
+def _parts(weighed: Sequence[tuple[float, Text]], unit: Noun | None) -> Series:
+    """Name reasons, each with about what it counts in a unit, where that is not said already."""
+    return Series(tuple([_counted(text, round(abs(worth)), unit) for worth, text in weighed]))
 
 
-def _counted(text: Text, number: int) -> Text:
+def _counted(text: Text, number: int, unit: Noun | None) -> Text:
+    if unit is None:
+        return text
     if not number:
         return say("{text} (a little)", text=text)
-    return say("{text} ({number})", text=text, number=number)
+    return say("{text} ({number})", text=text, number=unit.times(number))
 
 
 def in_a_row(parts: Sequence[Text]) -> Text:

@@ -14,8 +14,8 @@ def why(*reasons: tuple[str, float | None]) -> str:
 
 def test_what_speaks_for_it_is_told_first_and_what_against_it_apart() -> None:
     assert why(("a road is lost", -2.0), ("two tiles are touched", 8.6), ("a castle is won", 0.3)) == (
-        "it brings about 7 points. Two tiles are touched (9) and a castle is won (a little)."
-        " Against it: a road is lost (2)"
+        "it brings about 7 points. Two tiles are touched (9 points) and a castle is won (a little)."
+        " Against it: a road is lost (2 points)"
     )
 
 
@@ -32,9 +32,10 @@ def test_many_parts_are_told_as_the_largest_and_the_rest() -> None:
     many = ("a", 5.0), ("b", 4.0), ("c", 3.0), ("d", 1.0)
     assert (
         why(*many, ("e", -0.4))
-        == "it brings about 13 points. A (5), b (4), c (3) and other things speak for it (1)"
+        == "it brings about 13 points. A (5 points), b (4 points), c (3 points) and other things speak for it"
+        " (1 point)"
     )
-    assert why(*many, ("e", -1.0)) == "it brings about 12 points. A (5), b (4) and c (3)"
+    assert why(*many, ("e", -1.0)) == "it brings about 12 points. A (5 points), b (4 points) and c (3 points)"
 
 
 def test_what_only_tells_stands_behind_what_counts() -> None:
