@@ -186,13 +186,13 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
     is_worse = custom_id.said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
-    told = "\n".join(filter(None, [*_followed(mistake, custom_id.said, line), won]))
-    await _settled(interaction, found.study, mistake, "", told, line.exercise if line.fits else exercise)
+    told = [*_followed(exercise, custom_id.said, line, is_worse=is_worse), won]
+    shown = line.exercise if line.fits else exercise
+    await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
 
 
-def _followed(mistake: Mistake, action: str, line: Continued) -> Iterator[str]:
+def _followed(exercise: Exercise, action: str, line: Continued, *, is_worse: bool) -> Iterator[str]:
     """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
-    exercise = mistake.exercise
     if not line.fits:
         yield tell(_NOT_SHOWN, answer=exercise.named(action))
         return
@@ -203,7 +203,7 @@ def _followed(mistake: Mistake, action: str, line: Continued) -> Iterator[str]:
     if line.within:
         yield broken_off()
     yield result_written(line.exercise.public) or points_written(line.exercise.public)
-    yield stands_beside(exercise, line.beside, best=action != mistake.judgement.best)
+    yield stands_beside(exercise, line.beside, best=is_worse)
     yield tell(DEALT)
 
 

@@ -187,15 +187,15 @@ class Studies:
 
         What was played and what is best are played on in the same world, which shows what was lost by it; it
         does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer,
-        and with the last good one.
+        and with the last good one, beside what was played.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
-        other = mistake.played if action == best else best
         wrong = self.wrong(mistake, user)
         known = {best, mistake.played, *([wrong.action] if wrong else [])}
         good = self._good.of(user, mistake.mark)
         known |= {good.action} if good else set()
         right = action in {best, good.action if good else best} if action in known else None
+        other = mistake.played if right else best
         begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
         found = await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:

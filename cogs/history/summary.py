@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from discord import ui
 
@@ -14,10 +13,8 @@ from bot.messages.parts import laid_out, replay_button, row
 from bot.table.view import PublicView
 from cogs.history.studies import Mistake, Study
 from languages.spoken import texts
-from rules.text import N_, Words
 
 tell = texts(__name__).tell
-_AT_ONCE: Final[Words] = N_("After {taken} of them others could take or win something at once.")
 
 
 def title_of(public: PublicView) -> str:
@@ -30,7 +27,6 @@ def summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> 
     """Tell how it went, and of what kinds the mistakes were."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
-    taken = sum(bool(each.judgement.follows) for each in mistakes)
     kinds = Counter(filter(None, slips)).most_common()
     options = [
         option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
@@ -39,9 +35,6 @@ def summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> 
         title_of(public),
         tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
         _kinds_told(kinds),
-        tell("After {taken} of them others could take or win something at once.", taken=taken)
-        if taken
-        else "",
     ]
     return laid_out(
         "\n".join(filter(None, lines)),

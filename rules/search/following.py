@@ -84,7 +84,7 @@ def followed(
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), _Luck(luck), thinking)
         found = line.behind(begun)
-        if begun.other and game.info.scored:
+        if begun.right is not None and begun.other and game.info.scored:
             found, fits = line.compared(found, begun, world)
         else:
             fits = begun.right is None or line.bears_out(begun.right, end)
@@ -201,15 +201,16 @@ class Following:
         """
         other = Following(self._game, self._guide, self._seat, world, _Luck(self._luck.seed), self._thinking)
         other.up_to(begun.other, self)
+        right = bool(begun.right)
         own, beside, told = copied(self._world), copied(other._world), list[Text]()
         is_near = self._ends(own, told) and self._ends(beside, []) and len(found.told) + len(told) <= _AT_MOST
-        if is_near and told and self._shows(begun.right, own, beside):
+        if is_near and told and self._shows(right, own, beside):
             found = replace(found, snapshot=snapshot(own), told=(*found.told, *told), within=False)
             return replace(found, beside=self._points_in(beside)), True
         own, beside = self._world, other._world
-        if self._shows(begun.right, own, beside):
+        if self._shows(right, own, beside):
             return replace(found, beside=self._points_in(beside)), True
-        return found, self._hints_at(begun.right, own, beside)
+        return found, self._hints_at(right, own, beside)
 
     def up_to(self, action: str, line: Following) -> None:
         """Play an act, and on as far as another line has come."""
@@ -220,15 +221,13 @@ class Following:
                 return
             self._act_on()
 
-    def _shows(self, right: bool | None, own: State, other: State) -> bool:
+    def _shows(self, right: bool, own: State, other: State) -> bool:
         """Say whether points show which of two is better: by what is wrong nobody wins alone."""
         better, worse = (own, other) if right else (other, own)
         return self._lead_in(better) > self._lead_in(worse) and self._wins_in(better) >= self._wins_in(worse)
 
-    def _hints_at(self, right: bool | None, own: State, other: State) -> bool:
+    def _hints_at(self, right: bool, own: State, other: State) -> bool:
         """Say whether what a King expects tells them apart where points do not, and nobody wins by it."""
-        if right is None:
-            return True
         better, worse = (own, other) if right else (other, own)
         values, seat = self._guide.values, self._seat
         is_level = self._lead_in(better) == self._lead_in(worse) and not self._wins_in(worse)
