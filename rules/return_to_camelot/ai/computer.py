@@ -26,13 +26,13 @@ ONLY_ONE: Final = say("nothing else is possible")
 _SOLDIER = 100.0
 # By whether that speaks for an action.
 _FOLLOWS = {
-    True: say("some turns on you could have captured and advanced more than the enemy"),
-    False: say("some turns on the enemy could have captured and advanced more than you"),
+    True: say("a few turns later you are likely to have captured and advanced more"),
+    False: say("a few turns later the enemy is likely to have captured and advanced more"),
 }
 # Beside an action of which more of the same could be said.
 _FOLLOWS_LESS = {
-    True: say("some turns on you would have less from captures and advances"),
-    False: say("some turns on the enemy would have less from captures and advances"),
+    True: say("a few turns later you are likely to gain less by captures and advances"),
+    False: say("a few turns later the enemy is likely to gain less by captures and advances"),
 }
 # What a piece, or the Lord by a Teleportation, does where nothing is captured.
 _NEARER = (
