@@ -150,16 +150,18 @@ def _worth(advice: Advice) -> Text:
 
 
 def _parts(weighed: Sequence[tuple[float, Text]], unit: Noun | None) -> Series:
-    """Name reasons, each with about what it counts in a unit, where that is not said already."""
-    return Series(tuple([_counted(text, round(abs(worth)), unit) for worth, text in weighed]))
-
-
-def _counted(text: Text, number: int, unit: Noun | None) -> Text:
+    """Name reasons, each with about what it counts, the first in its unit, where that is not said already."""
+    counts = [round(abs(worth)) for worth, _ in weighed]
     if unit is None:
-        return text
-    if not number:
+        return Series(tuple([text for _, text in weighed]))
+    told = [unit.times(number) if not place else number for place, number in enumerate(counts)]
+    return Series(tuple([_counted(text, number) for (_, text), number in zip(weighed, told, strict=True)]))
+
+
+def _counted(text: Text, number: Count | int) -> Text:
+    if number == 0 or (isinstance(number, Count) and not number.number):
         return say("{text} (a little)", text=text)
-    return say("{text} ({number})", text=text, number=unit.times(number))
+    return say("{text} ({number})", text=text, number=number)
 
 
 def in_a_row(parts: Sequence[Text]) -> Text:

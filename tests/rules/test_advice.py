@@ -32,10 +32,9 @@ def test_many_parts_are_told_as_the_largest_and_the_rest() -> None:
     many = ("a", 5.0), ("b", 4.0), ("c", 3.0), ("d", 1.0)
     assert (
         why(*many, ("e", -0.4))
-        == "it brings about 13 points. A (5 points), b (4 points), c (3 points) and other things speak for it"
-        " (1 point)"
+        == "it brings about 13 points. A (5 points), b (4), c (3) and other things speak for it (1)"
     )
-    assert why(*many, ("e", -1.0)) == "it brings about 12 points. A (5 points), b (4 points) and c (3 points)"
+    assert why(*many, ("e", -1.0)) == "it brings about 12 points. A (5 points), b (4) and c (3)"
 
 
 def test_what_only_tells_stands_behind_what_counts() -> None:

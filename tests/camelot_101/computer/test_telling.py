@@ -38,7 +38,7 @@ def test_who_is_taken_is_not_counted_against_it_as_one_who_can_be_taken_no_longe
     game = Playing("2", men=with_spare(S="Rf6", D="Qh6"), hands=["S3 S2"])
     assert advised(game).action.endswith("f6-h6")
     told = why(game)
-    assert "it captures a man (10)" in told.lower()
+    assert "it captures a man (10 points of advantage)" in told.lower()
     assert "can no longer capture" not in told
 
 
