@@ -122,6 +122,7 @@ class Exercise(Struct, frozen=True):
         """Say whether something better may be done later in the turn that an action begins."""
         game, state, seat = self.position.game, copied(self.position.state), self.seat
         turn = game.turn_of(game.table(state))
+        game.resample(state, seat, dealer("left", "worlds"))  # by what its seat knows
         game.apply(state, seat, action, dealer("left", "luck"))
         if seat not in game.acting(state) or game.turn_of(game.table(state)) != turn:
             return False

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import Advice, Judgement, Strength, Verdict
+from rules.advice import Advice, Strength, Verdict
 from rules.chance import dealer
 from rules.characters.character import style_of
-from rules.game import AnyGame, State, menu_of
+from rules.game import AnyGame, menu_of
 from rules.library import find
 from rules.menu import allows
 from rules.opponent import SHARES, chosen, played
@@ -33,7 +33,7 @@ from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed, followed
 from rules.search.judging import balance, judged
 from rules.search.search import Until
-from rules.snapshot import copied, deserialize
+from rules.snapshot import deserialize
 from rules.text import Seat, Text
 
 T = TypeVar("T")
@@ -231,8 +231,6 @@ def judged_act(
         stood = balance(rules, state)
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
             return Verdict(stood, spent=process_time() - began)
-        if _has_won(rules, state, *act):
-            return Verdict(stood, Judgement(act[1], 0.0), process_time() - began)
         rules.resample(state, act[0], dealer(seed, "worlds"))
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
@@ -242,16 +240,6 @@ def judged_act(
             lacks = contrasted(rules, deserialize(rules, snapshot), *act, found.best)
             found = replace(found, lacks=tuple(lacks))
         return Verdict(stood, found, process_time() - began)
-
-
-def _has_won(rules: AnyGame, state: State, seat: Seat, action: str) -> bool:
-    """Say whether an act wins at once where nothing else counts: that is no mistake, whatever was known."""
-    if rules.info.scored:
-        return False
-    after = copied(state)
-    rules.apply(after, seat, action, dealer("won", "luck"))
-    result = rules.result(after)
-    return result is not None and seat in result.winners
 
 
 def followed_line(

@@ -25,7 +25,7 @@ from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.judging import can_judge
-from rules.snapshot import snapshot
+from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
 
 _NOTHING: Final = Verdict(())
@@ -89,6 +89,7 @@ class Judgements:
         effective = in_effect(await self._tables.events(row))
         states, turns = await asyncio.to_thread(_states, row, game, effective)
         acts = [*_acts_behind(effective)]
+        won = await asyncio.to_thread(_winning, game, states, acts)
         spending = Spending(sum(act is not None for act in acts))
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
         for number, (state, act) in enumerate(zip(states, acts, strict=True)):
@@ -99,6 +100,8 @@ class Judgements:
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
                 return ()
+            if act is not None and number == won:
+                verdict = replace(verdict, judgement=Judgement(act[1], 0.0))
             earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
             is_known = len(acted) == seats or number == len(states) - 1
@@ -164,6 +167,13 @@ def _worded(
             is_due = allows(menu_of(game, state, seat), text)
             found[act] = deed(game, state, seat, text) if is_due else ()
     return found
+
+
+def _winning(game: AnyGame, states: Sequence[bytes], acts: Sequence[tuple[Seat, str] | None]) -> int | None:
+    """Give the step behind which its seat has won where nothing else counts: that is no mistake."""
+    result, act = game.result(deserialize(game, states[-1])), acts[-2] if len(acts) > 1 else None
+    has_won = act is not None and result is not None and act[0] in result.winners
+    return len(acts) - 2 if has_won and not game.info.scored else None
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

@@ -13,10 +13,13 @@ from bot.sandbox import Seen
 from bot.store import Store
 from cogs.history import judgement
 from cogs.history.judgement import Judged, _meant, _players, word_of
-from cogs.history.judgements import Judgements, _evened
+from cogs.history.judgements import Judgements, _evened, _winning
 from languages.spoken import speaking
 from rules.advice import Judgement, Verdict, expects_less, spoke_against
 from rules.chance import dealer
+from rules.library import find
+from rules.puzzles.puzzle import puzzles_of, reached
+from rules.snapshot import snapshot
 from rules.text import Count, say
 from tests.cogs.history.test_steps import step
 from tests.patience import seen
@@ -176,3 +179,17 @@ async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: 
     lost = explained(Judgement("resign", 0.2, lost=Count(1, "Soldier", "Soldiers")))
     assert f"*\u22121 Soldier*: there {decided}" in lost
     assert of_win not in lost
+
+
+def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:
+    """A Lord who was captured unknown was told to be a mistake."""
+    game, found = find("return_to_camelot"), set[bool]()
+    for puzzle in [each for each in puzzles_of(game) if each.kind == "win"][:12]:
+        after, action = reached(game, puzzle), puzzle.answers[0]
+        before = snapshot(after)
+        game.apply(after, puzzle.seat, action, dealer("1", "luck"))
+        steps, result = [before, before, snapshot(after)], game.result(after)
+        found.add(has_won := result is not None and puzzle.seat in result.winners)
+        acts = [(puzzle.seat, action), (puzzle.seat, action), None]
+        assert _winning(game, steps, acts) == (1 if has_won else None), "only the act that ended it"
+    assert found == {True, False}

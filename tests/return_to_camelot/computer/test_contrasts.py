@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 import pytest
 
-from bot.computers import worker
 from bot.computers.worker import judged_act
-from rules.advice import Judgement
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
@@ -205,28 +202,6 @@ def test_where_nothing_else_parts_two_moves_a_single_guess_is_told(monkeypatch: 
     monkeypatch.setattr(coach, "_parted", lambda *_: iter(()))
     assert told(puzzle, "c2-b3")[0].startswith("a loss is then in sight in 7 of 8 guesses")
     assert asked == [1]
-
-
-def test_what_has_won_the_game_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Lord who was captured without being known was told to be a mistake of 16 of 100."""
-    monkeypatch.setattr(worker, "judged", lambda *_: Judgement("another", 0.02))
-    won = Counter[bool]()
-    for puzzle in [each for each in puzzles_of(GAME) if each.kind == "win"][:12]:
-        state = reached(GAME, puzzle)
-        for action in {puzzle.answers[0], *islice(actions(menu_of(GAME, state, puzzle.seat)), 3)}:
-            act = puzzle.seat, action
-            judged = judged_act(find, GAME.info.id, snapshot(state), act, "1", PATIENCE, 0.0).judgement
-            assert judged == Judgement(*((action, 0.0) if wins(puzzle, action) else ("another", 0.02)))
-            won[wins(puzzle, action)] += 1
-    assert won[True]
-    assert won[False]
-
-
-def wins(puzzle: Puzzle, action: str) -> bool:
-    state = copied(reached(GAME, puzzle))
-    GAME.apply(state, puzzle.seat, action, dealer("1", "luck"))
-    result = GAME.result(state)
-    return result is not None and puzzle.seat in result.winners
 
 
 def test_a_mistake_keeps_what_it_lacks_for_behind_the_game() -> None:
