@@ -290,6 +290,26 @@ async def _is_shown_anew(interaction: Interaction, table_id: int) -> bool:
     return True
 
 
+# By the messages of a bot, the latest click that is answered there.
+_latest: WeakKeyDictionary[RoundTable, dict[int, int]] = WeakKeyDictionary()
+_REMEMBERED: Final = 1000
+
+
+def note_answered(interaction: Interaction, message: int) -> None:
+    """Note that a message shows what has come of a click."""
+    latest = _latest.setdefault(interaction.client, {})
+    latest.pop(message, None)
+    latest[message] = interaction.id
+    if len(latest) > _REMEMBERED:
+        del latest[next(iter(latest))]
+
+
+def is_overtaken(interaction: Interaction) -> bool:
+    """Say whether what was clicked shows by now what has come of a later click."""
+    message = interaction.message
+    return message is not None and _latest.get(interaction.client, {}).get(message.id, 0) > interaction.id
+
+
 _MOMENT: Final = 1.0  # seconds, within which there is an answer without a sign
 _SIGNED: Final = "signed"
 _THINKS: Final[Words] = N_("-# The King is thinking about it \u2026")
@@ -307,7 +327,7 @@ async def thinking(interaction: Interaction) -> AsyncIterator[None]:
         yield
     except Exception:
         done.set()
-        if await sign and message is not None:
+        if await sign and message is not None and not is_overtaken(interaction):
             await _edit(interaction, _as_it_stands(message))
         raise
     finally:
@@ -322,6 +342,8 @@ async def _sign(interaction: Interaction, done: asyncio.Event) -> bool:
         return False
     with suppress(TimeoutError):
         await asyncio.wait_for(done.wait(), _MOMENT)
+        return False
+    if is_overtaken(interaction):
         return False
     interaction.extras[_SIGNED] = True
     view = _as_it_stands(message)

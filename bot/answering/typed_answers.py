@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, Task, take_answer, task_of
+from bot.answering.pages import is_overtaken, note_answered
 from bot.answering.transformers import Way, named
 from bot.errors import Illegal, Refusal
 from bot.host import Host
@@ -63,8 +64,10 @@ class OpenExercises:
         self._put = OrderedDict[Place, dict[int, Put]]()
         self._done = OrderedDict[Place, Settled]()
 
-    def put(self, interaction: Interaction, message: int, exercise: Exercise, name: str) -> None:
-        """Note that a message shows an exercise now."""
+    def put(self, interaction: Interaction, message: int | None, exercise: Exercise, name: str) -> None:
+        """Note that a message shows an exercise now, if it does."""
+        if message is None:
+            return
         place = _place(interaction)
         self._put.setdefault(place, {})[message] = Put(_answer(exercise), self._now(), name, interaction)
         self._put.move_to_end(place)
@@ -113,10 +116,17 @@ def _answer(exercise: Exercise) -> CustomId:
     return CustomId(Verb.TRY_ANSWER, exercise.position.row.id, exercise.number)
 
 
-async def show_in_place(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> int:
-    """Show something in the place of what a message has shown, perhaps an exercise; give its id."""
+async def show_in_place(interaction: Interaction, view: ui.LayoutView, *pictures: Picture) -> int | None:
+    """Show something in the place of what a message has shown, perhaps an exercise; give its id.
+
+    What comes when that shows already what was clicked later stands below, and nothing is noted of it: None.
+    """
     files = [each.file() for each in pictures]
+    if is_overtaken(interaction):
+        await interaction.followup.send(view=view, files=files, ephemeral=True)
+        return None
     message = (await interaction.edit_original_response(view=view, attachments=files)).id
+    note_answered(interaction, message)
     interaction.client.host.of(OpenExercises).gone(interaction, message)
     return message
 

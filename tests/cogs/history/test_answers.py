@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +19,7 @@ from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
+from rules.search.following import Begun, Followed
 from rules.text import Seat, Text, say, written
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
@@ -213,3 +215,34 @@ async def test_what_the_log_does_not_tell_is_named_by_what_is_chosen(
         words = [written(each) for each in exercise.words(puzzle.answers[0])]
     assert named == f"*{', '.join(words)}*"
     assert puzzle.answers[0] not in named
+
+
+class Slow(King):
+    """Plays on only once it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.done = asyncio.Event(), asyncio.Event()
+
+    async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
+        self.begun.set()
+        await self.done.wait()
+        return await super().line(game, snapshot, seat, begun, seed)
+
+
+async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    king = Slow()
+    async with studied(house, monkeypatch, king=king) as found:
+        arthur = found.arthur
+        put = await (await arthur.click(await learning(arthur, found.table), "Show me")).settled()
+        line = asyncio.create_task(arthur.click(put, "What follows"))
+        await king.begun.wait()
+        await (await arthur.click(put, "Next mistake")).settled()
+        asked = put.text
+        assert "Mistake 2 of" in asked
+        king.done.set()
+        await (await line).settled()
+        assert put.text == asked
+        assert "as the King reads it, it could go on like this:" in arthur.messages()[-1].text

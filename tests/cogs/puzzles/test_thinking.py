@@ -70,3 +70,22 @@ async def test_what_was_shown_comes_back_where_he_fails(
         assert THINKS not in put.text
         assert "Show the answer" in put.labels
         assert not await bot.host.of(Puzzles).is_new(found, arthur.id)
+
+
+async def test_what_comes_late_stands_below_what_was_gone_on_to(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next puzzle stays where it was put, with its hints, and the sign is not put up below it."""
+    arthur, thinker = house.person("Arthur"), Thinker()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
+        exercise, put = await put_by(house, arthur, found)
+        answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
+        await thinker.asked.wait()
+        await (await arthur.click(put, "Skip this puzzle")).settled()
+        skipped = put.text
+        thinker.done.set()
+        await answer
+        assert put.text == skipped
+        assert [": that is not it." in each.text for each in arthur.messages()[-2:]] == [False, True]
