@@ -216,9 +216,9 @@ def faults(
 
 def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:
     """Say whether nothing is told by that something costs so much: there is one figure, and one reason."""
-    if lost is None or not is_counted(why):
+    if not is_counted(why):
         return bool(lacks) and is_vague(why)
-    return bool(lacks) or repeats(why, seat, lost)
+    return bool(lacks) or (lost is not None and repeats(why, seat, lost))
 
 
 def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:
@@ -247,6 +247,8 @@ def still_won(public: PublicView, seat: Seat) -> str:
     """Say of a line that its seat wins though its beginning is worse than another; else nothing."""
     if public.result is None or seat not in public.result.winners:
         return ""
+    if len(public.result.winners) > 1:
+        return tell("-# In this line you only share the first place; with what is best you win more often.")
     return tell("-# In this line you win all the same; with what is best you win more often, or by more.")
 
 

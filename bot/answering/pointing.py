@@ -109,7 +109,7 @@ def _within(parts: Iterable[object]) -> Iterator[discord.Button]:
 
 
 def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: str = "") -> Iterator[str]:
-    """Say what all answers are like that much else is not, and what to go by where little tells them apart.
+    """Say what all answers are like that much else is not; before that, where it is little, what to go by.
 
     That is by what the seat sees, and leaves others, so that it gives none away; so does what is named
     `beside` them, if it is left and no answer. It is nothing where all that could be said narrows nothing,
@@ -121,11 +121,11 @@ def where_to_look(exercise: Exercise, *answers: str, beside: str = "", played: s
         return
     found = _narrowed(coach, exercise, answers, played)
     advice = coach.pointer(position.table, position.game.hand(position.state, exercise.seat), answers)
+    if advice is not None and len(found.traits) < _ENOUGH:
+        yield tell("-# Hint: {advice}.", advice=words_written(public, advice))
     if found.traits:
         traits = words_written(public, in_a_row(found.traits))
         yield tell(_OF_THE_KING if played else _HINT, traits=traits)
-    if advice is not None and len(found.traits) < _ENOUGH:
-        yield tell("-# Hint: {advice}.", advice=words_written(public, advice))
     if not found.traits and advice is None:
         return
     if beside in found.left and others_in(coach, found.left, [*answers, beside]) >= OTHERS_LEFT:

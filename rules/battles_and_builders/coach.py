@@ -1,27 +1,41 @@
 """What Battles & Builders says of bids, tiles and dice in its own words."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import fmean
+from typing import Final, TypeAlias
 
 from rules.battles_and_builders.comparing import compared
+from rules.battles_and_builders.computer import bid_parts, guessed
+from rules.battles_and_builders.king import prospects
 from rules.battles_and_builders.state import eligible, order_of_play
 from rules.battles_and_builders.tables import (
+    ARMIES,
     BARBARIANS,
     BUILDERS,
+    COLOURS,
     COMMIT,
     EVENT_TILES,
+    FACES,
+    KINDS,
     KING,
     KINGS,
     NOTHING,
     ROUNDS,
     TAKE,
+    Tokens,
     armies,
+    army_dice,
+    kind_named,
+    less,
     tokens_of,
 )
 from rules.battles_and_builders.view import Hand, Table
+from rules.battles_and_builders.worth import World, Worlds
+from rules.chance import dealer
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines
-from rules.text import Series, Text, Who, say
+from rules.search.guide import Searchable
+from rules.text import N_, NO_WORDS, Count, Series, Text, Who, Words, say
 
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = say("tokens are taken back")
@@ -45,6 +59,27 @@ _HIDDEN: Final = say("what the others can have bid")
 _LATER: Final = say("what you keep for later")
 _CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
 _NOT_MANY: Final = 3
+_GUESSED: Final = 20  # worlds, in which parts of bids are weighed
+_FELT: Final = 0.1  # points, that a part of a bid brings more
+_COLOUR: Final = N_(
+    "in this event the dice of {better} are {high} and show {more} on average, those of {worse} are {low} and"
+    " show {fewer}"
+)
+_KING_SPENT: Final = N_("your king goes along only once in a game, and what is best keeps him for later")
+_UNSENT: Final[Words] = N_("a round with nothing committed")
+_WRONG_TILE: Final[Words] = N_("the wrong strategy tile")
+_FEW_BUILDERS: Final[Words] = N_("a bid with too few builders")
+_FEW_ARMIES: Final[Words] = N_("a bid with too few armies")
+_UNGUARDED: Final[Words] = N_("too little against the barbarians")
+_WORSE_DICE: Final[Words] = N_("armies that throw worse dice there")
+_AT_HOME: Final[Words] = N_("a king left at home")
+_SPENT: Final[Words] = N_("a king spent without need")
+_TOO_MANY: Final[Words] = N_("a bid with too many tokens")
+_TOO_FEW: Final[Words] = N_("a bid with too few tokens")
+
+
+BUILT, FOUGHT, PAID, TILE, KEPT = range(5)  # the parts of what a bid brings
+_Thrown: TypeAlias = tuple[int, str]  # a kind of army, and the colour of its die
 
 
 class _Coach(Coach[Table, Hand]):
@@ -60,7 +95,30 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the round, or the game, comes to behind either act."""
-        yield from compared(lines, action, best)
+        is_only = True
+        for each in compared(lines, action, best):
+            yield each
+            is_only = False
+        if lines.table.phase == COMMIT:
+            yield from _tokens(lines, action, best, is_only=is_only)
+
+    def slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name the kind of mistake by the part of a bid in which a better one brings most more."""
+        if action.startswith(TAKE) and best.startswith(TAKE):
+            return _WRONG_TILE
+        if not (action.startswith(_BID) and best.startswith(_BID)):
+            return NO_WORDS
+        own, better = tokens_of(action), tokens_of(best)
+        if not any(own):
+            return _UNSENT
+        terrain = EVENT_TILES[lines.table.round.event].terrain
+        found = _by_part(_parted(lines, action, best), own, better, terrain)
+        game = lines.game
+        return found or (game.slip(action, best) if isinstance(game, Searchable) else NO_WORDS)
+
+    def essence(self, action: str) -> str:
+        """Tell which tile is taken, whatever tokens come back by it."""
+        return _WITHDRAW if action.startswith(_WITHDRAW) else action
 
 
 def _of_tiles(table: Table, hand: Hand) -> Text:
@@ -87,6 +145,104 @@ def _of_bids(table: Table, hand: Hand) -> Text:
         *([_LATER] if table.round.number < ROUNDS else []),
     ]
     return say("reckon {parts}", parts=Series(tuple(parts)))
+
+
+def _parted(lines: Lines, action: str, best: str) -> list[float]:
+    """Say by how much more a better bid brings: by builders, armies, anything, the king, what it keeps."""
+    table, seat, chance = lines.table, lines.seat, dealer("parted", "worlds")
+    stock, rounds = table.tableaux[seat].stock, ROUNDS - table.round.number
+    worlds = Worlds([World(table, seat, guessed(table, seat, chance)) for _ in range(_GUESSED)])
+
+    def parts(act: str) -> Sequence[float]:
+        *now, _ = bid_parts(table, Hand(seat, stock, None), act, worlds)
+        return *now, prospects(rounds, less(stock, tokens_of(act)))
+
+    return [more - fewer for more, fewer in zip(parts(best), parts(action), strict=True)]
+
+
+def _tokens(lines: Lines, action: str, best: str, *, is_only: bool) -> Iterator[Text]:
+    """Say what is plain to see of the tokens that a bid has beside a better one, what counts most first."""
+    own, better = tokens_of(action), tokens_of(best)
+    terrain = EVENT_TILES[lines.table.round.event].terrain
+    if colours := _worse_dice(terrain, own, better):
+        yield _coloured(*colours)
+    for part in _by_size(_parted(lines, action, best)):
+        yield from _of_part(part, own, better, is_only=is_only and not colours)
+
+
+def _by_size(parts: Sequence[float]) -> list[int]:
+    """Give the parts of a bid in which another brings more, that first in which it brings most."""
+    felt = [part for part, more in enumerate(parts) if more >= _FELT]
+    return sorted(felt, key=parts.__getitem__, reverse=True)
+
+
+def _of_part(part: int, own: Tokens, better: Tokens, *, is_only: bool) -> Iterator[Text]:
+    fewer = [most - few for few, most in zip(own, better, strict=True)]
+    if part == BUILT and fewer[BUILDERS] > 0 and is_only:
+        builders = KINDS[BUILDERS].called.times(fewer[BUILDERS])
+        yield say("it commits {builders} fewer, and the most of them earn 3 points", builders=builders)
+    elif part == FOUGHT and armies(better) > armies(own) and is_only:
+        more = Count(armies(better) - armies(own), "army", "armies")
+        yield say("it sends {more} fewer into the battle", more=more)
+    elif part == PAID and not any(own):
+        yield say("committing nothing costs a point")
+    elif part == TILE and fewer[KING] > 0:
+        yield say("without the king it takes no strategy tile")
+    elif part == KEPT and fewer[KING] < 0:
+        yield say(_KING_SPENT)
+    elif part == KEPT and sum(fewer) < 0 and is_only:
+        more = Count(-sum(fewer), "token", "tokens")
+        yield say("it commits {more} more, which later rounds will lack", more=more)
+
+
+def _worse_dice(terrain: str, own: Tokens, better: Tokens) -> tuple[_Thrown, _Thrown] | None:
+    """Give who throws better dice in a terrain than whom, with their colours, of no more armies."""
+    if armies(own) < armies(better):
+        return None
+    dice = dict(army_dice(terrain))
+    good = [army for army in ARMIES if better[army] > own[army]]
+    bad = [army for army in ARMIES if own[army] > better[army]]
+    if not good or not bad:
+        return None
+    high = max(good, key=lambda army: _shows(dice[army]))
+    low = min(bad, key=lambda army: _shows(dice[army]))
+    return ((high, dice[high]), (low, dice[low])) if _shows(dice[high]) > _shows(dice[low]) else None
+
+
+def _shows(colour: str) -> int:
+    return round(fmean(FACES[colour]))
+
+
+def _coloured(high: _Thrown, low: _Thrown) -> Text:
+    (better, green), (worse, red) = high, low
+    return say(
+        _COLOUR,
+        better=kind_named(KINDS[better].letter),
+        high=say(COLOURS[green]),
+        more=_shows(green),
+        worse=kind_named(KINDS[worse].letter),
+        low=say(COLOURS[red]),
+        fewer=_shows(red),
+    )
+
+
+def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str) -> Words:
+    """Name what is wrong with a bid in the part that counts most, if that can be seen."""
+    is_fewer, is_worse = armies(own) < armies(better), _worse_dice(terrain, own, better) is not None
+    named = {
+        BUILT: _FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
+        FOUGHT: _UNGUARDED if is_fewer and terrain == BARBARIANS else _FEW_ARMIES if is_fewer else NO_WORDS,
+        TILE: _AT_HOME if own[KING] < better[KING] else NO_WORDS,
+        KEPT: _SPENT if own[KING] > better[KING] else NO_WORDS,
+    }
+    if is_worse:
+        named[FOUGHT] = _WORSE_DICE
+    found = (named.get(part, NO_WORDS) for part in _by_size(parts))
+    return next(filter(None, found), _by_number(sum(own), sum(better)))
+
+
+def _by_number(own: int, better: int) -> Words:
+    return NO_WORDS if own == better else _TOO_MANY if own > better else _TOO_FEW
 
 
 def _traits(action: str) -> Iterator[Text]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BARBARIANS,
+    BUILDERS,
     COMMIT,
     EVENT_TILES,
     KING,
@@ -17,6 +18,8 @@ from rules.battles_and_builders.tables import (
     MOST_BUILDERS,
     ROUNDS,
     TAKE,
+    Tokens,
+    armies,
     tokens_of,
 )
 from rules.battles_and_builders.words import tile_named
@@ -53,6 +56,20 @@ _BUILDS_LATER: Final = N_(
 )
 _NO_MORE: Final = N_("it brings no more in this round than what is best, which keeps {more} for later")
 _MORE_NOW: Final = N_("it brings more in this round, but what is best keeps {more} for later")
+_DEAR: Final = N_(
+    "it wins the event in {own} of {all} such rounds, and what is best in {best}, but with {more}"
+    " more, which later events will lack"
+)
+_LET_THROUGH: Final = N_(
+    "what is best lets the barbarians take {points} from you on purpose: the most builders earn {most}"
+)
+_NO_BUILDER: Final = N_(
+    "your bid holds no builder, and the only other tile left for your king is {tile}: you must take back a"
+    " token"
+)
+_NO_ARMY: Final = N_(
+    "your bid holds no army, and the only other tile left for your king is {tile}: you must take back a token"
+)
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
     " between you, and {best} to {less} after what is best"
@@ -114,9 +131,10 @@ def _kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if not tokens_of(action)[KING] or tokens_of(best)[KING]:
         return
     ends = [*_played(lines, action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
-    forced = sum(_must_withdraw(lines, end) for end in ends if _chooses(lines, end))
+    must = [end for end in ends if _chooses(lines, end) and _must_withdraw(lines, end)]
+    forced = len(must)
     if forced == len(ends):
-        yield say("the only tile left for your king is {tile}: you must take back a token", tile=_WITHDRAWN)
+        yield say(_last_tile(tokens_of(action), must), tile=_WITHDRAWN)
     elif forced >= _MOSTLY * len(ends):
         yield say(
             "in {own} of {all} rounds played out from here the only tile left for your king is {tile}: you"
@@ -133,6 +151,19 @@ def _chooses(lines: Lines, state: State) -> bool:
 
 def _must_withdraw(lines: Lines, state: State) -> bool:
     return all(act.startswith(_WITHDRAW) for act in lines.offered(state, lines.seat))
+
+
+def _last_tile(bid: Tokens, ends: Iterable[State]) -> Words:
+    """Say of one who must take the last tile why he may take none of those that lie there besides."""
+    others = {tile for end in ends for tile in end.tiles_left if tile != "WD"}
+    if others and not bid[BUILDERS] and others <= _FOR_BUILDERS:
+        return _NO_BUILDER
+    if others and not armies(bid) and not others & _FOR_BUILDERS:
+        return _NO_ARMY
+    return N_("the only tile left for your king is {tile}: you must take back a token")
+
+
+_FOR_BUILDERS: Final = {"CL", "EX"}
 
 
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -190,7 +221,7 @@ def _winners(lines: Lines, end: State) -> tuple[Seat, ...]:
 
 
 class _Came(Struct, frozen=True):
-    """What a round came to for a seat, and how many tokens it has left."""
+    """What a round came to for a seat, and how many tokens it has left besides the king."""
 
     points: int
     wins: bool
@@ -210,6 +241,8 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if not told and not more and now <= _A_LITTLE:
         told = [*_oftener(lines, own, better, now=True, least=_SELDOM)]
     yield from told
+    if told and lines.table.phase == COMMIT:
+        yield from _given_up(lines, own, better, armies(tokens_of(action)) - armies(tokens_of(best)))
     if lines.table.round.number == ROUNDS - 1 and (not told or now > _A_LITTLE):
         later = [*_oftener(lines, *([*_came(lines, act, last=True)] for act in (action, best)), now=False)]
     else:
@@ -219,6 +252,17 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     elif more > 0 and not told and lines.table.phase == COMMIT and any(each.wins for each in own):
         yield say("it commits more than the event needs: fewer tokens win it as often")
     yield from later
+
+
+def _given_up(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], more: int) -> Iterator[Text]:
+    """Say what is given up with what is best, and for what."""
+    few, most = (sum(each.builds for each in came) for came in (own, better))
+    loses, value = sum(each.loses for each in better), EVENT_TILES[lines.table.round.event].value
+    if value < 0 and most > few and loses >= _MOSTLY * len(better):
+        yield say(_LET_THROUGH, points=Count(-value, "point", "points"), most=MOST_BUILDERS)
+    best, often = _both(better, own, "wins")
+    if more > 0 and often - best >= _OFTENER * len(own) and lines.table.round.number < ROUNDS:
+        yield say(_DEAR, own=often, all=len(own), best=best, more=Count(more, "army", "armies"))
 
 
 def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
@@ -235,7 +279,7 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
             is_taker and not is_lost,
             is_taker and is_lost,
             done.built[lines.seat] == MOST_BUILDERS,
-            sum(end.stock[lines.seat]),
+            sum(end.stock[lines.seat][:KING]),
         )
 
 

@@ -18,7 +18,7 @@ from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
 from rules.search.reasons import leads_to, not_spared, reasoned
 from rules.search.search import Deals, Effort, Search
-from rules.text import Count, Seat, Text, seats_named, subject_within
+from rules.text import Count, Seat, Text, seats_named
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
@@ -169,7 +169,7 @@ class Lines:
         return surely
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
-        """Tell what others take or win behind an action, in its typical world, and not behind the other."""
+        """Tell what others take behind an action, in its typical world, and not behind the other."""
         spared = self._lost_behind(other, self.typical[other][0])
         lost = self._lost_behind(action, self.typical[other][0])
         return tuple(not_spared(lost, spared)[:_TOLD])
@@ -220,15 +220,12 @@ class Lines:
         return [*before[-1:], note.text]
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
-        """Say whether another takes what is its own, by what a seat did, or wins what all have played for.
+        """Say whether another takes what is its own, by what a seat did.
 
-        A threat takes nothing yet.
+        A threat takes nothing yet; and who wins what all have played for is a matter of dice.
         """
         is_own = self._deals.seats == 2 or self._seat in seats_named(note.text)
-        takes = note.takes and not note.threatens
-        return (takes and is_own and seat != self._seat) or (
-            note.settles and subject_within(note.text) != self._seat
-        )
+        return note.takes and not note.threatens and is_own and seat != self._seat
 
     def counted(self, found: Judgement, action: str) -> Judgement:
         """Tell in points what is lost from a level, unless as much of the win is lost by a mistake."""

@@ -12,14 +12,14 @@ import pytest
 
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.state import eligible
-from rules.battles_and_builders.tables import KING, KINGS, ROUNDS, tokens_of
+from rules.battles_and_builders.tables import BUILDERS, KING, KINGS, ROUNDS, tokens_of
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
-from rules.search.coaching import coach_of, contrasted
+from rules.search.coaching import coach_of, contrasted, narrowed, slip_shown
 from rules.search.contrasting import Lines
 from rules.text import Count, Seat, Text, seats_named, written
 
@@ -62,9 +62,10 @@ def test_a_king_who_must_take_the_last_tile_is_told_of_before_how_often_the_bid_
     for puzzle in (each for each in PUZZLES if each.kind == "bid" and each.seats > 2):
         bid, best = natural(puzzle), puzzle.answers[0]
         told = told_of(puzzle, bid)
-        if not told or "the only tile left for your king" not in written(told[0]):
+        if not told or "tile left for your king" not in written(told[0]):
             continue
         seen += 1
+        assert ("your bid holds no builder" in written(told[0])) == (not tokens_of(bid)[BUILDERS])
         assert tokens_of(bid)[KING]
         assert not tokens_of(best)[KING]
         lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
@@ -242,3 +243,62 @@ def test_early_rounds_are_played_out_fewer_times() -> None:
     (seat, *_) = GAME.acting(state)
     (told,) = contrasted(GAME, state, seat, "bid 1i", "bid 5b")
     assert told.values["all"] == 20
+
+
+def early(event: str) -> tuple[Any, int]:
+    """Begin a game of two with an event of choice."""
+    state: Any
+    state, _ = GAME.start(2, default_options(GAME), dealer("3", "start"))
+    state.round.event = event
+    return state, GAME.acting(state)[0]
+
+
+@pytest.mark.parametrize(
+    ("event", "bid", "best", "slip", "told"),
+    [
+        ("U4", "bid 3i 1c 1k", "bid 1b 3a", "a king spent without need", "the dice of archers are green and"),
+        ("U4", "bid 3i 1c 1k", "bid 1b 3a", "a king spent without need", "what is best keeps him for later"),
+        (
+            "O5",
+            "bid 1a",
+            "bid 1c",
+            "armies that throw worse dice there",
+            "those of archers are red and show 3",
+        ),
+        ("BB", "bid 2b", "bid 5b", "a bid with too few builders", "lets the barbarians take 2 points"),
+        ("O4", "bid 5b", "bid 4i", "a bid with too few armies", "it wins the event in 0 of 20"),
+        ("U4", "bid 0", "bid 1b", "a round with nothing committed", "committing nothing costs a point"),
+    ],
+)
+def test_a_wrong_bid_is_told_what_is_plain_to_see_of_its_tokens(
+    event: str, bid: str, best: str, slip: str, told: str
+) -> None:
+    """It was only that one is worse off some moves later, and all were bids of the wrong tokens."""
+    state, seat = early(event)
+    assert slip_shown(GAME, state, seat, bid, best) == slip
+    assert told in " ".join(map(written, contrasted(GAME, state, seat, bid, best)))
+
+
+def test_no_event_is_said_to_throw_dice_that_it_does_not() -> None:
+    """Infantry throw green dice in the mountains alone."""
+    state, seat = early("M4")
+    (told,) = (each for each in contrasted(GAME, state, seat, "bid 2a", "bid 2i") if "dice" in written(each))
+    said = "infantry are green and show 5 on average, those of archers are yellow and show 4"
+    assert written(told) == f"in this event the dice of {said}"
+    assert not any("dice" in written(each) for each in contrasted(GAME, state, seat, "bid 2i", "bid 2a"))
+
+
+def test_a_hint_does_not_say_that_tokens_are_taken_back_where_withdraw_alone_does_so() -> None:
+    """Whichever are: that was the whole answer."""
+    coach = coach_of(GAME)
+    assert coach is not None
+    puzzle = next(each for each in PUZZLES if each.kind == "tile" and "take WD 1b" in [*offered(each)])
+    state: Any = reached(GAME, puzzle)
+    seen = GAME.table(state), GAME.hand(state, puzzle.seat)
+    best = next(act for act in offered(puzzle) if act.startswith("take WD"))
+    found = narrowed(coach, *seen, [best], [*offered(puzzle)])
+    assert "tokens are taken back" not in map(written, found.traits)
+
+
+def offered(puzzle: Puzzle) -> Iterator[str]:
+    return actions(menu_of(GAME, reached(GAME, puzzle), puzzle.seat))

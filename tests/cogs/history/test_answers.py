@@ -179,23 +179,32 @@ async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None
 
 
 @pytest.mark.parametrize(
-    ("costs", "lacks", "told"),
+    ("costs", "number", "lacks", "told"),
     [
-        ((3, 0), False, []),
-        ((0, 3), False, ["Guinevere has about 3 points more."]),
-        ((0, 3), True, ["It brings nothing."]),
-        ((3, 0), True, ["It brings nothing."]),
+        ((3, 0), 3, False, []),
+        ((0, 3), 3, False, ["Guinevere has about 3 points more."]),
+        ((0, 3), 3, True, ["It brings nothing."]),
+        ((3, 0), 3, True, ["It brings nothing."]),
+        ((3, 0), 0, True, ["It brings nothing."]),
     ],
 )
 async def test_one_figure_is_told_once_and_with_one_reason(
-    house: House, monkeypatch: pytest.MonkeyPatch, costs: tuple[int, int], lacks: bool, told: list[str]
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    costs: tuple[int, int],
+    number: int,
+    lacks: bool,
+    told: list[str],
 ) -> None:
-    """Behind "3 coins less" came "about 3 coins fewer", or two figures that nobody could add up."""
+    """Behind "3 coins less" came "about 3 coins fewer", or two figures that nobody could add up.
+
+    Nor are points counted beside a share of the win, of which 5 cost less than 2.
+    """
     async with studied(house, monkeypatch) as found:
         mistake = await found.mistake()
         own, other = costs
         why = costs_points(mistake.seat, own, 1 - mistake.seat, other, foreseen=True)
-        judgement, lost = Judgement("", 0.2, why), POINTS.times(3)
+        judgement, lost = Judgement("", 0.2, why), POINTS.times(number) if number else None
         lacking = [say("it brings nothing")] if lacks else []
         with speaking("en"):
             said = [*faults(mistake.exercise.public, mistake.seat, judgement, lacking, lost)]

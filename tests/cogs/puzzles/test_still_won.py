@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from bot.answering.exercise import still_won
 from bot.answering.opinions import Opinions
 from bot.store.rows.person import Person as Who
 from cogs.puzzles.lines import dealt_told
 from cogs.puzzles.service import Puzzles
 from languages.spoken import speaking
+from rules.game import Result
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.contrasting import Lines
@@ -49,3 +52,16 @@ async def test_a_win_behind_a_wrong_answer_is_explained(
             told = await dealt_told(puzzles, found, exercise, arthur.id, act)
         assert any("the Page laughs" in each for each in told)
         assert told[-1].startswith("-# In this line you win all the same; with what is best you win") == wins
+
+
+async def test_a_first_place_that_is_shared_is_no_win_all_the_same(house: House) -> None:
+    """ "Computer 2 and Arthur share the victory!", and then that Arthur wins all the same."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        found = await puzzles.set(int(MARK, 16))
+        exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
+        shared = Result((9,) * found.puzzle.seats, ((*range(found.puzzle.seats),),), "")
+        with speaking("en"):
+            told = still_won(replace(exercise.public, result=shared), exercise.seat)
+        assert told.startswith("-# In this line you only share the first place")
