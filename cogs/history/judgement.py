@@ -25,6 +25,7 @@ from cogs.history.following import advice_told, followed
 from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
+from cogs.history.summary import account_told
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import Judgement, Verdict
@@ -108,13 +109,15 @@ def _remark(game_id: str, judgement: Judgement, best: str = "") -> str:
 class Judged(Struct, frozen=True):
     """A game that is over, at its start, with a verdict for each of its steps, and what is told in words.
 
-    Behind some steps whoever looks at it was `advised` to do what he did.
+    Behind some steps whoever looks at it was `advised` to do what he did. Where the points went is told on
+    his `account`.
     """
 
     start: ReplayStep
     verdicts: Sequence[Verdict]
     words: Mapping[Act, tuple[Text, ...]] = {}
     advised: frozenset[int] = frozenset()
+    account: Sequence[Text] = ()
 
     @property
     def mistakes(self) -> Mapping[int, Judgement]:
@@ -189,10 +192,11 @@ def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutV
     title = tell(
         "### {title}, table {table}: what the King thinks", title=public.info.title, table=str(public.id)
     )
+    told = [*_mistakes(judged, hidden=learns), account_told(public, judged.account), *_meant(judged)]
     return laid_out(
         "\n".join([title, *_players(judged)]),
         picture.gallery(),
-        "\n".join([*_mistakes(judged, hidden=learns), *_meant(judged)]),
+        "\n".join(filter(None, told)),
         row(_going(judged)) if judged.worst else None,
         row(learn_button(public.id)) if learns else None,
     )
@@ -273,9 +277,11 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     if not verdicts:
         await interaction.edit_original_response(view=laid_out(tell(_FAILED)))
         return
-    judged = Judged(step, verdicts, advised=await followed(host, table_id, interaction.user.id))
+    user = interaction.user.id
+    account = await judgements.account(table_id, step.public.seat_of(user))
+    judged = Judged(step, verdicts, advised=await followed(host, table_id, user), account=account)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
-    picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, interaction.user.id)
+    picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, user)
     page = judged_page(judged, picture, learns=learns)
     await interaction.edit_original_response(view=page, attachments=[picture.file()])
 

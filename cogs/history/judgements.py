@@ -24,6 +24,7 @@ from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
+from rules.search.accounting import accounted
 from rules.search.judging import can_judge
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
@@ -84,6 +85,12 @@ class Judgements:
         row = await self._history.opened(table_id)
         effective = in_effect(await self._tables.events(row))
         return await asyncio.to_thread(_worded, row, self._tables.game_of(row), effective, acts)
+
+    async def account(self, table_id: int, seat: Seat | None) -> Sequence[Text]:
+        """Say where the points of a game that is over went, as far as it tells: a seat beside who won."""
+        row = await self._history.opened(table_id)
+        effective = in_effect(await self._tables.events(row))
+        return await asyncio.to_thread(_accounted, row, self._tables.game_of(row), effective, seat)
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))
@@ -167,6 +174,13 @@ def _worded(
             is_due = allows(menu_of(game, state, seat), text)
             found[act] = deed(game, state, seat, text) if is_due else ()
     return found
+
+
+def _accounted(
+    row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], seat: Seat | None
+) -> Sequence[Text]:
+    tables = [game.table(state) for state in played_again(row, game, effective)]
+    return accounted(game, tables, seat)
 
 
 def _winning(game: AnyGame, states: Sequence[bytes], acts: Sequence[tuple[Seat, str] | None]) -> int | None:

@@ -34,9 +34,8 @@ from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import DEALT, faulted, hints_told
 from cogs.history.praising import in_any_order, praised
-from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, puts_off
-from cogs.history.summary import summary, title_of
+from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
 from rules.advice import Judgement
 from rules.text import N_, Text, Words
@@ -216,16 +215,9 @@ async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
 
 async def _go_to(interaction: Interaction, study: Study, number: int | None) -> None:
     if number is None:
-        mistakes = await _mistakes(interaction, study)
-        slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
-        await show_in_place(interaction, summary(mistakes, slips, study))
+        await show_in_place(interaction, await summed_up(interaction.client.host, study))
         return
     await _put(interaction, Put(study, await interaction.client.host.of(Studies).mistake(study, number)))
-
-
-async def _mistakes(interaction: Interaction, study: Study) -> list[Mistake]:
-    studies = interaction.client.host.of(Studies)
-    return [await studies.mistake(study, number) for number in study.numbers]
 
 
 async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:

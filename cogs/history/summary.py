@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
 from discord import ui
 
+from bot.host import Host
 from bot.interactions.components import CustomId, choose, option
 from bot.interactions.verb import Verb
+from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
 from bot.table.view import PublicView
-from cogs.history.studies import Mistake, Study
-from languages.spoken import texts
+from cogs.history.judgements import Judgements
+from cogs.history.slips import slip_of
+from cogs.history.studies import Mistake, Studies, Study
+from languages.spoken import begun, texts
+from rules.text import Text
 
 tell = texts(__name__).tell
 
@@ -23,7 +29,22 @@ def title_of(public: PublicView) -> str:
     return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
 
 
-def summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> ui.LayoutView:
+async def summed_up(host: Host, study: Study) -> ui.LayoutView:
+    """Tell how it went with somebody's own mistakes, and where his points went."""
+    mistakes = [await host.of(Studies).mistake(study, number) for number in study.numbers]
+    slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
+    account = await host.of(Judgements).account(study.table_id, mistakes[0].seat)
+    return _summary(mistakes, slips, study, account)
+
+
+def account_told(public: PublicView, account: Sequence[Text]) -> str:
+    """Say in a line where the points of a game went, if that is known."""
+    return " ".join(f"{begun(words_written(public, each))}." for each in account)
+
+
+def _summary(
+    mistakes: Sequence[Mistake], slips: Sequence[str], study: Study, account: Sequence[Text]
+) -> ui.LayoutView:
     """Tell how it went, and of what kinds the mistakes were."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
@@ -35,6 +56,7 @@ def summary(mistakes: Sequence[Mistake], slips: Sequence[str], study: Study) -> 
         title_of(public),
         tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
         _kinds_told(kinds),
+        account_told(public, account),
     ]
     return laid_out(
         "\n".join(filter(None, lines)),

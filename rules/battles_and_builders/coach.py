@@ -16,6 +16,7 @@ from rules.battles_and_builders.tables import (
     COMMIT,
     EVENT_TILES,
     FACES,
+    FINAL_COUNT,
     KINDS,
     KING,
     KINGS,
@@ -32,7 +33,7 @@ from rules.battles_and_builders.tables import (
 from rules.battles_and_builders.view import Hand, Table
 from rules.battles_and_builders.worth import World, Worlds
 from rules.chance import dealer
-from rules.search.coaching import Coach
+from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
 from rules.text import N_, NO_WORDS, Count, Series, Text, Who, Words, say
@@ -59,6 +60,10 @@ _HIDDEN: Final = say("what the others can have bid")
 _LATER: Final = say("what you keep for later")
 _CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
 _NOT_MANY: Final = 3
+_EVENTS: Final = say("event tiles won")
+_BUILT: Final = say("what builders have earned")
+_COUNTED: Final = say("strategy tiles in the final count")
+_LOST: Final = say("barbarians, and rounds without a token")
 _GUESSED: Final = 20  # worlds, in which parts of bids are weighed
 _FELT: Final = 0.1  # points, that a part of a bid brings more
 _COLOUR: Final = N_(
@@ -88,6 +93,25 @@ class _Coach(Coach[Table, Hand]):
         if table.phase == KINGS:
             return _of_tiles(table, hand)
         return _of_bids(table, hand) if table.phase == COMMIT else _DICE
+
+    def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
+        """Count event tiles, what builders have earned, strategy tiles, and what was lost."""
+        end = tables[-1]
+        lying = (each for table in tables for each in (table.round, table.last) if each is not None)
+        shown, rounds = end.tableaux[: end.seats], {each.number: each for each in lying}
+        built = [[each.commitments[seat].built for each in rounds.values()] for seat in range(end.seats)]
+        return [
+            Source(
+                _EVENTS,
+                [sum(EVENT_TILES[event].value for event in each.events) for each in shown],
+                [Count(len(each.events), "round", "rounds") for each in shown],
+            ),
+            Source(
+                _BUILT, [*map(sum, built)], [Count(sum(map(bool, each)), "round", "rounds") for each in built]
+            ),
+            Source(_COUNTED, [sum(FINAL_COUNT.get(tile, 0) for tile in each.tiles) for each in shown]),
+            Source(_LOST, [each.prestige - sum(earned) for each, earned in zip(shown, built, strict=True)]),
+        ]
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell whom a tile is for, whether dice are thrown again, or of which tokens a bid is."""

@@ -16,14 +16,15 @@ from rules.camelot_the_build.tables import (
     LAYING,
     MOST_LAID,
     PLACE,
+    PLANS,
     SQUARE_NUMBERS,
     VALUES,
 )
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
-from rules.search.coaching import Coach
+from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
-from rules.text import N_, Seat, Text, Who, say
+from rules.text import N_, Count, Seat, Text, Who, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
@@ -72,6 +73,17 @@ _HIS_NEXT: Final = N_(
     "with the tiles that lie open {who} can count {own} in the next turn then, and {best} after what is best"
 )
 
+_DOUBLED: Final = say("doubling, by three tiles of a turn that touch")
+_LAST_TILE: Final = say("the last tile, which counts against its owner")
+_AHEAD: Final = say("points from the start")
+# What is laid and touched, by the classes of the squares.
+_AREAS: Final = {
+    "TWLR": say("what was laid and touched on the curtain wall, its towers and gatehouses"),
+    "KCD": say("what was laid and touched in the great hall"),
+    "S": say("what was laid and touched in the small halls"),
+    "A": say("what was laid and touched in the open court"),
+}
+
 
 class _Coach(Coach[Table, Hand]):
     any_order: ClassVar[bool] = True
@@ -80,6 +92,22 @@ class _Coach(Coach[Table, Hand]):
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
         return lambda action: _traits(table.plan, laid, action)
+
+    def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
+        """Count turns that were doubled, and what each part of the castle brought before that."""
+        end, turns = tables[-1], [*_turns_in(tables)]
+        kept = [each.sources for each in end.holdings if each.sources is not None]
+        if len(kept) < end.seats:
+            return ()
+        doubled = [sum(turn.doubled for turn in turns if turn.seat == seat) for seat in range(end.seats)]
+        return [
+            Source(
+                _DOUBLED, [each.doubled for each in kept], [Count(each, "turn", "turns") for each in doubled]
+            ),
+            *(Source(what, _in_area(end, turns, area)) for area, what in _AREAS.items()),
+            Source(_LAST_TILE, [-(each.penalty or 0) for each in end.holdings]),
+            Source(_AHEAD, [each.ahead for each in kept]),
+        ]
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn can count with either."""
@@ -100,6 +128,27 @@ class _Coach(Coach[Table, Hand]):
             yield from _ended(lines, action, best, said)
         if not said and lines.table.stage == LAYING:
             yield from _left(lines, action, best)
+
+
+def _turns_in(tables: Sequence[Table]) -> Iterator[TurnView]:
+    """Give each turn that was counted."""
+    counted = 0
+    for table in tables:
+        number = sum(len(each.turns) for each in table.holdings)
+        if table.last is not None and number > counted:
+            counted = number
+            yield table.last
+
+
+def _in_area(end: Table, turns: Sequence[TurnView], area: str) -> list[int]:
+    """Count by seat what its turns laid and touched in an area, once, without a last tile."""
+    found, classes = [0] * end.seats, PLANS[end.halls].classes
+    for turn in turns:
+        laid = [each.square for each in turn.laid]
+        squares = [*(laid if turn.penalty is None else laid[:-1]), *turn.hit]
+        numbers = [SQUARE_NUMBERS[each] for each in squares]
+        found[turn.seat] += sum(VALUES[end.plan[each]] for each in numbers if classes[each] in area)
+    return found
 
 
 def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:

@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from rules.advice import POINTS
 from rules.game import AnyGame, State, menu_of
 from rules.library import home_of
 from rules.menu import allows
 from rules.search.contrasting import Lines
-from rules.text import NO_WORDS, Seat, Text, Words
+from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -25,10 +26,19 @@ OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it
 _FEWER: Final = 0.8  # of those that were left, that may be left by one more
 
 
+class Source(Struct, frozen=True):
+    """What has brought points in a game, or cost some: how many to each seat, and perhaps how often."""
+
+    what: Text
+    points: Sequence[int]
+    times: Sequence[Count] = ()
+
+
 class Coach(ABC, Generic[T, H]):
     """Teaches one game: a module `coach` beside its code has it as its `COACH`."""
 
     any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
+    counts: ClassVar[Noun] = POINTS  # in which its sources are told
 
     @abstractmethod
     def traits(self, table: T, hand: H) -> Callable[[str], Iterable[Text]]:
@@ -53,6 +63,10 @@ class Coach(ABC, Generic[T, H]):
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake that an act was, where the lines of both show it; or say nothing."""
         return NO_WORDS
+
+    def sources(self, tables: Sequence[T]) -> Sequence[Source]:
+        """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
+        return ()
 
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""

@@ -1,11 +1,11 @@
 """What Somerset says of turns in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
-from typing import Final
+from itertools import pairwise, permutations
+from typing import ClassVar, Final
 
 from rules.game import State
-from rules.search.coaching import Coach
+from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.somerset.last_count import COINS, last_counted
 from rules.somerset.missed import missed
@@ -18,7 +18,7 @@ from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.somerset.words.folding import SWAPS
 from rules.somerset.words.log import swaps
-from rules.text import N_, Text, Who, say
+from rules.text import N_, Noun, Text, Who, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -41,8 +41,31 @@ _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
 _MOVE, _ACT, _BUILD = "move", " act", "build "
 
+# What all have earned, by the parts of their scores.
+_BEGUN, _GAINED, _SPENT = say("coins at the start"), say("coins taken in"), say("coins spent")
+_EARNED: Final = {
+    "city": say("country tiles beside the city"),
+    "rivals": say("country tiles beside those of others"),
+    "book": say("the spell books"),
+    "buildings": say("what buildings count at the end"),
+}
+
 
 class _Coach(Coach[Table, Hand]):
+    counts: ClassVar[Noun] = COINS
+
+    def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
+        """Part what all have in the end."""
+        coins = [[player.coins for player in table.players] for table in tables]
+        steps = [[now - before for before, now in pairwise(each)] for each in zip(*coins, strict=True)]
+        scores = [each.score for each in tables[-1].players]
+        return [
+            Source(_BEGUN, coins[0]),
+            Source(_GAINED, [sum(step for step in each if step > 0) for each in steps]),
+            Source(_SPENT, [sum(step for step in each if step < 0) for each in steps]),
+            *(Source(what, [getattr(each, part) for each in scores]) for part, what in _EARNED.items()),
+        ]
+
     def essence(self, action: str) -> str:
         """Leave out what is paid, and where something is built."""
         essence = POSING.essence(action)

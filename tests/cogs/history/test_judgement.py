@@ -21,6 +21,7 @@ from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.snapshot import snapshot
 from rules.text import Count, say
+from tests.cogs.history.test_learning import learning, studied
 from tests.cogs.history.test_steps import step
 from tests.patience import seen
 from tests.world.hosting import Clock, seed
@@ -193,3 +194,19 @@ def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:
         acts = [(puzzle.seat, action), (puzzle.seat, action), None]
         assert _winning(game, steps, acts) == (1 if has_won else None), "only the act that ended it"
     assert found == {True, False}
+
+
+async def test_below_the_list_it_is_told_where_the_points_went(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five mistakes of 30 points were listed where 91 were lost, most of them by doubling."""
+    async with studied(house, monkeypatch, "camelot_the_build") as found:
+        ahead = "Where the points went: "
+        step = await (await found.arthur.slash("replay", table=found.table)).settled()
+        page = await (await found.arthur.click(step, JUDGE)).settled()
+        assert page.text.index("; better: ") < page.text.index(ahead) < page.text.index("Each line shows")
+        assert "The largest difference: " in page.text
+        for number in found.study.numbers:
+            await found.studies.note(found.study, found.arthur.id, number, found=False)
+        summary = await learning(found.arthur, found.table)
+        assert ahead in summary.text

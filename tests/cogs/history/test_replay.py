@@ -181,7 +181,9 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "0 best, 0 good, " in page.text
         assert "\u221214" in page.text
         assert "so many of 100 for a sure win" in page.text
-        played, better = re.findall(r"\*(.+?)\*", page.text.splitlines()[-3])
+        played, better = re.findall(
+            r"\*(.+?)\*", next(line for line in page.text.splitlines() if "; better: " in line)
+        )
         assert played == better
         (mistake,) = [act.text for act in await house.bot.host.history.acts(table) if act.seat == 0]
         assert mistake not in page.text, "a move is told in words"
