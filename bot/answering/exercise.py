@@ -128,6 +128,15 @@ class Exercise(Struct, frozen=True):
             return False
         return allows(menu_of(game, state, seat), best)
 
+    def goes_on(self, action: str) -> bool:
+        """Say whether more of the turn must follow an action, where nothing else is counted but who wins."""
+        game, state = self.position.game, copied(self.position.state)
+        if game.info.scored:
+            return False
+        game.resample(state, self.seat, dealer("on", "worlds"))  # by what its seat knows
+        game.apply(state, self.seat, action, dealer("on", "luck"))
+        return self.seat in game.acting(state)
+
     def words(self, action: str) -> tuple[Text, ...]:
         """Give what is chosen on the way to an action, as the menu says it; of one not offered nothing."""
         menu = self.position.menu(self.seat)
@@ -241,6 +250,12 @@ def sentences(public: PublicView, *found: Text | None) -> Iterator[str]:
 def broken_off() -> str:
     """Say that what is told of a line ends within a turn."""
     return tell("-# \u2026 and the turn goes on.")
+
+
+def going_on(exercise: Exercise, action: str) -> Iterator[str]:
+    """Say of an answer that it only begins a turn, where it does."""
+    if exercise.goes_on(action):
+        yield tell("-# The turn goes on from there: more must follow, which is not asked here.")
 
 
 def still_won(public: PublicView, seat: Seat) -> str:

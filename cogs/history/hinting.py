@@ -18,6 +18,7 @@ from rules.menu import way
 from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
+_LITTLE: Final = 0.2  # of a win
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
 
 
@@ -27,6 +28,13 @@ def faulted(
     """Say what speaks against an answer; what could follow is seen in a world that could have been."""
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
     yield from [tell(DEALT)] if judgement.follows else []
+
+
+def little_left(mistake: Mistake) -> Iterator[str]:
+    """Say that little could be lost, where a share of the win is told that was."""
+    left = max(1, round(100 * mistake.hope))
+    if mistake.hope < _LITTLE and mistake.judgement.lost is None and not mistake.exercise.public.info.scored:
+        yield tell("-# By then you had about {left} of 100 of a win left: little could be lost.", left=left)
 
 
 def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], int]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from bot.answering.exercise import (
     Exercise,
     broken_off,
+    going_on,
     laid_open,
     loss_told,
     merits,
@@ -32,7 +33,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_told
+from cogs.history.hinting import DEALT, faulted, hints_told, little_left
 from cogs.history.praising import in_any_order, praised
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -150,9 +151,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
-    best = mistake.judgement.best
     told = "\n".join(_shown(study, mistake, await _lacking(interaction, mistake, mistake.played)))
-    await _settled(interaction, study, mistake, best, told)
+    await _settled(interaction, study, mistake, mistake.judgement.best, told)
 
 
 async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Text]:
@@ -165,13 +165,13 @@ async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> S
 
 def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[str]:
     """Tell what was played with what speaks against it, and what is better with what speaks for that."""
-    public, judgement = mistake.exercise.public, mistake.judgement
-    played, lost = mistake.exercise.named(mistake.played), loss_told(public.info.id, judgement)
+    exercise, judgement, public = mistake.exercise, mistake.judgement, mistake.exercise.public
+    played, lost = exercise.named(mistake.played), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
     yield from faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
-    yield tell("Better: {best}.", best=mistake.exercise.named(judgement.best))
-    yield from merits(public, judgement)
+    yield tell("Better: {best}.", best=exercise.named(judgement.best))
+    yield from [*going_on(exercise, judgement.best), *merits(public, judgement)]
 
 
 @handles(Verb.STUDY_LINE, acknowledge=defer_update)
@@ -241,10 +241,10 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         return
     studies.note_good(mistake, user, action)
     study = await studies.note(study, user, mistake.number, found=True)
-    told = praised(mistake, action, judgement, put_off=is_put_off)
+    praise = await asyncio.to_thread(praised, mistake, action, judgement, put_off=is_put_off)
     why = merits(mistake.exercise.public, mistake.judgement) if action == mistake.judgement.best else ()
-    told = "\n".join([told, *why, *await _compared(interaction, mistake)])
-    await _settled(interaction, study, mistake, action, told)
+    told = [praise, *await _compared(interaction, mistake), *why]
+    await _settled(interaction, study, mistake, action, "\n".join(told))
 
 
 async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
@@ -264,6 +264,7 @@ def _refuted(
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
     if judgement.is_mistake:
         yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
+        yield from little_left(mistake)
     else:
         yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)
     yield from faulted(mistake, judgement, lacks, lost)
@@ -374,9 +375,8 @@ def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool 
 def _head(study: Study, mistake: Mistake) -> Iterator[str]:
     public = mistake.exercise.public
     yield title_of(public)
-    is_all = len(study.judgements) == len(study.numbers)
     yield tell(
-        _NUMBERED[is_all],
+        _NUMBERED[len(study.judgements) == len(study.numbers)],
         mistakes=len(study.judgements),
         number=study.numbers.index(mistake.number) + 1,
         all=len(study.numbers),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.answering.exercise import going_on
 from cogs.history.studies import Mistake
 from languages.spoken import texts
 from rules.advice import Judgement
@@ -23,9 +24,12 @@ def in_any_order(mistake: Mistake) -> bool:
 
 
 def praised(mistake: Mistake, action: str, judgement: Judgement, *, put_off: bool) -> str:
-    """Say how good an answer is beside the best, which `put_off` still follows."""
-    exercise, best = mistake.exercise, mistake.judgement.best
-    if action == best:
-        return texts(__name__).tell(_FOUND, answer=exercise.named(action))
+    """Say how good an answer is beside the best, which `put_off` still follows, and that the turn goes on."""
+    exercise, best, tell = mistake.exercise, mistake.judgement.best, texts(__name__).tell
     template = _IN_ORDER if put_off else _AS_GOOD if judgement.is_as_good else _GOOD
-    return texts(__name__).tell(template, answer=exercise.named(action), best=exercise.named(best))
+    praise = (
+        tell(_FOUND, answer=exercise.named(action))
+        if action == best
+        else tell(template, answer=exercise.named(action), best=exercise.named(best))
+    )
+    return "\n".join([praise, *going_on(exercise, action)])

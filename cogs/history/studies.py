@@ -45,12 +45,16 @@ _FAILED: Final[Words] = N_("The King has come to no opinion in time; please try 
 
 
 class Mistake(Struct, frozen=True):
-    """What somebody did behind step `number` of a game, and what was thought of it, as an exercise."""
+    """What somebody did behind step `number` of a game, and what was thought of it, as an exercise.
+
+    By then he had so much `hope` of the win.
+    """
 
     number: int
     played: str
     judgement: Judgement
     exercise: Exercise
+    hope: float = 1.0
 
     @property
     def seat(self) -> Seat:
@@ -66,7 +70,7 @@ class Mistake(Struct, frozen=True):
 class Study(Struct, frozen=True):
     """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
 
-    In some he was `advised` to do what he did.
+    In some he was `advised` to do what he did. In each he had so much of his `hopes` left.
     """
 
     table_id: int
@@ -75,6 +79,7 @@ class Study(Struct, frozen=True):
     judgements: Mapping[int, Judgement]
     done: Done
     advised: frozenset[int] = frozenset()
+    hopes: Mapping[int, float] = {}
 
     @property
     def next(self) -> int | None:
@@ -115,7 +120,8 @@ class Studies:
         )
         played = {number: effective[number + 1].text for number in numbers}
         done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)
-        return Study(table_id, numbers, played, found, done, advised)
+        hopes = {number: verdicts[number].balance[effective[number + 1].seat or 0] for number in numbers}
+        return Study(table_id, numbers, played, found, done, advised, hopes)
 
     async def may_learn(self, table_id: int, user: int) -> bool:
         """Say whether somebody made mistakes in a game that is judged."""
@@ -137,7 +143,8 @@ class Studies:
                 self._positions.popitem(last=False)
         seat, sat = effective[number + 1].seat or 0, sat_at(effective)[number + 1]
         exercise = Exercise(position, seat, number, sat)
-        return Mistake(number, study.played[number], study.judgements[number], exercise)
+        hope = study.hopes.get(number, 1.0)
+        return Mistake(number, study.played[number], study.judgements[number], exercise, hope)
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
         """Say how good another answer is, by the same search; Busy, NoJudgement."""

@@ -1,5 +1,6 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import Final
 
@@ -8,7 +9,7 @@ from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, bare, laid_open, question_parts
+from bot.answering.exercise import Exercise, bare, going_on, laid_open, question_parts
 from bot.answering.pages import thinking
 from bot.answering.pointing import hints_in
 from bot.answering.transformers import GameChoice
@@ -244,6 +245,7 @@ class Asked(Struct, frozen=True):
     async def _praise(self, interaction: Interaction, action: str, told: list[str], days: int | None) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""
         puzzle = self.found.puzzle
+        told[1:1] = await asyncio.to_thread(lambda: [*going_on(self.exercise, action)])
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
         told += await compared(interaction, self.found, self.exercise)

@@ -39,7 +39,11 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
     steps = await puzzles.played(found, line)
     kept, private = [*_shown(steps)], exercise.view()
     on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
-    told, answered = _notes(kept, exercise.deed(steps[0].act)), _behind(private, steps[0])
+    deed = exercise.deed(steps[0].act)
+    told, answered = _notes(kept, deed), _behind(private, steps[0])
+    anew = None if on is None else await puzzles.otherwise(found, exercise, user, line, on.exercise)
+    if anew is not None:
+        told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
     if on is not None:
         told, end, within = [*told, *on.told], on.exercise.view().public, on.within
     else:

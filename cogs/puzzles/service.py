@@ -21,11 +21,13 @@ from bot.table.position import Position
 from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Days, Rating, Solver, SolverTables
 from cogs.puzzles.tables.games import Listed, PuzzleTables
 from rules.advice import Judgement
+from rules.data import written_deed
 from rules.game import AnyGame, Info, State
 from rules.library import game_ids
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.replay import Refused
+from rules.search.coaching import coach_of
 from rules.search.following import Begun
 from rules.text import N_, Words
 
@@ -227,6 +229,18 @@ class Puzzles:
         None where nobody can, or he waits already, and where all that was tried proves the opposite.
         """
         return await self._line(found, exercise, user, Begun(line.acts, line.luck, right=True))
+
+    async def otherwise(
+        self, found: Set, exercise: Exercise, user: int, line: Line, end: Exercise
+    ) -> Continued | None:
+        """Play a line on from its first act in another world, where as it was found it wins by luck; None."""
+        position, coach, result = exercise.position, coach_of(found.game), end.public.result
+        seen = position.table, position.game.hand(position.state, exercise.seat)
+        if coach is None or result is None or not coach.by_luck(*seen, result.reason):
+            return None
+        _, natural = written_deed(found.puzzle.natural.acts[0])
+        begun = Begun(line.acts[:1], found.puzzle.mark, natural, right=True)
+        return await self._line(found, exercise, user, begun)
 
     async def dealt(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
         """Play on behind an answer in a world dealt by what its seat knows; None as above."""

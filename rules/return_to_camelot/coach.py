@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.later import CLEARLY, WIN_NOT_SEEN, Parting, later
 from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import is_safe, threatens
-from rules.return_to_camelot.board.geometry import BITS, next_to
+from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
+from rules.return_to_camelot.board.reach import spelled, ways
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
@@ -43,7 +45,11 @@ _FROM: Final = {
     False: say("it begins on one of the files e to h"),
 }
 _DUTY: Final = say("a capture is a must: follow each to its end, and look at what can be captured in return")
-_A_WIN: Final = say("there is a way to win at once")
+_A_WIN: Final[Mapping[str, Text]] = {
+    LORD_CAPTURED: say("there is a way to win at once: the enemy Lord can be captured"),
+    LORD_IN_CASTLE: say("there is a way to win at once: your Lord can reach an enemy castle"),
+}
+_ANY_WIN: Final = say("there is a way to win at once")
 _LORD_LOST: Final = say("your Lord can then be captured at once, which loses the game")
 _LOST: Final = say("the enemy can then win at once")
 # What the enemy can do at once where hidden pieces stand as in some guesses: by whether he also can behind
@@ -124,6 +130,17 @@ class _Coach(Coach[Table, Hand]):
         went = found.kind == _LEFT_IN_DANGER and _moves_lord(lines, action)
         return _WALKED_OUT if went else found.kind
 
+    def by_luck(self, table: Table, hand: Hand, reason: str) -> bool:
+        """Say whether a Lord was captured of whom it was not known which piece he is."""
+        return reason == LORD_CAPTURED and not Sight(table, hand).own.prey
+
+    def strikes(self, state: State, table: Table, hand: Hand) -> Sequence[str]:
+        """Give a chain of captures or a step into a castle that wins at once, wherever the Lord stands."""
+        lords = (n for n in squares_in(state.men[1 - hand.colour]) if state.board[n].kind == LORD)
+        force = replace(Sight(table, hand).own, prey=BITS[next(lords)])
+        won = [way for way in ways(force) if way.win]
+        return spelled(min(won, key=lambda way: len(way.path))) if won else ()
+
 
 class _Losing(Struct, frozen=True):
     """That the game can be lost at once, in so many `more` of the guesses."""
@@ -140,7 +157,7 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     colour = lines.before.players.index(lines.seat)
     wins = all(_has_won(ends, colour) for ends in better)
     if wins:
-        yield Parting(_A_WIN, WIN_NOT_SEEN)
+        yield Parting(_way_won(better, colour), WIN_NOT_SEEN)
     replies, after = ([Replies(lines, ends, colour) for ends in each] for each in (own, better))
     losing = _losing(replies, after)
     is_grave = losing is not None and (wins or losing.more >= CLEARLY)
@@ -162,8 +179,9 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         yield Parting(told, _THREAT_NOT_SEEN)
     if losing is not None and not has_walked and not is_grave:
         yield Parting(losing.told, _LEFT_IN_DANGER)
-    if not (is_grave or less or hanging):
-        yield from later(lines, action, best, losing.more if losing else 0)
+    if not (is_grave or hanging):
+        coming = later(lines, action, best, losing.more if losing else 0)
+        yield from (each for each in coming if not less or each.kind == WIN_NOT_SEEN)
     lures = [[lured(lines, ends, colour) for ends in each] for each in (own, better)]
     if told := _lures(*lures):
         yield Parting(told, _LURE_NOT_SEEN)
@@ -259,6 +277,13 @@ def _threatens(own: int, best: int) -> Text:
         own=Count(own, "piece", "pieces"),
         best=Count(best, "piece", "pieces"),
     )
+
+
+def _way_won(worlds: Sequence[Sequence[State]], colour: int) -> Text:
+    """Tell how a turn wins, where that is the same in all worlds."""
+    ways = [{end.over for end in ends if end.over and end.winner == colour} for ends in worlds]
+    common = set.intersection(*ways)
+    return next((told for way, told in _A_WIN.items() if way in common), _ANY_WIN)
 
 
 def _has_won(ends: Sequence[State], colour: int) -> bool:

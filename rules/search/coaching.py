@@ -68,6 +68,14 @@ class Coach(ABC, Generic[T, H]):
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()
 
+    def by_luck(self, table: T, hand: H, reason: str) -> bool:
+        """Say whether a win for some reason found what its seat could not know before."""
+        return False
+
+    def strikes(self, state: Any, table: T, hand: H) -> Sequence[str]:
+        """Give the acts by which the seat of a hand wins a state at once, knowing it all, if it can."""
+        return ()
+
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count, islice
 from typing import Any, Final
 
@@ -30,6 +30,7 @@ _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nob
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
 _NEAR: Final = 30  # acts up to the end of a game, that are played quickly behind a line
 _AT_MOST: Final = 24  # sentences of a line that is played to the end
+_GRAVE: Final = 0.4  # of a win
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
 
 
@@ -68,8 +69,9 @@ def followed(
 ) -> Followed | None:
     """Play on behind the beginning of a line; each decision has an effort of its own, `thinking`.
 
-    None in a game without a King. A right act that wins in one world and not in the next is shown in that:
-    where a hidden piece is found by luck it would teach what mostly does not come true.
+    None in a game without a King. A right act that wins by what is hidden, and found by luck, is shown in a
+    world in which it is not, if one is met: else it would teach what mostly does not come true. A wrong one
+    that loses much where only wins count is shown to lose.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -78,41 +80,43 @@ def followed(
     chance = dealer(seed, "computer")
     Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
     first: Followed | None = None
-    won: Followed | None = None
+    fitting: Followed | None = None
     dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
-    for number, (world, end) in enumerate(dealt):
+    for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), _Luck(luck), thinking)
-        found = line.behind(begun)
+        found = line.behind(begun, struck=begun.right is False and loss >= _GRAVE)
         if begun.right is not None and begun.other and game.info.scored:
             found, fits = line.compared(found, begun, world)
         else:
             fits = begun.right is None or line.bears_out(begun.right, end)
             found = line.finished(found, begun) if fits else found
-        if fits and not (begun.right and begun.other and line.may_be_luck):
+        if fits and not (line.by_luck(state) if begun.right else line.spares(loss)):
             return found
-        if fits and won is not None:
-            return won
-        won = found if fits else won
+        fitting = fitting or (found if fits else None)
         first = first or replace(found, fits=False)
-    return won or first
+    return fitting or first
 
 
 def _worlds(
     game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
-) -> Iterator[tuple[State, State | None]]:
+) -> Iterator[tuple[State, State | None, float]]:
     """Give the world as it is; or, beside another act, the one that shows about what the first loses to it.
 
-    Behind that come others in which it may show as well. With each comes where that other act leads in it.
+    Behind that come others in which it may show as well. With each comes where that other act leads in it,
+    and how much less of a win the first surely brings on average.
     """
     while not begun.other:
-        yield copied(state), None
-    deals, (_, action) = Deals(game, guide, state, seat, chance), written_deed(begun.acts[0])
+        yield copied(state), None, 0.0
+    # What is right where pieces are hidden, or wrong, is so wherever people usually put them.
+    is_usual = game.info.scored or begun.right is None
+    deals = Deals(game, guide, state, seat, chance, guesses=is_usual)
+    _, action = written_deed(begun.acts[0])
     lines = Lines(game, guide, deals, seat)
-    lines.lost(action, [begun.other], _COMPARED)
+    loss = lines.lost(action, [begun.other], _COMPARED)[begun.other]
     for number in chain(lines.typical[begun.other], count()):
         world, _ = deals.world(number)
-        yield copied(world), lines.ended((begun.other,), number)
+        yield copied(world), lines.ended((begun.other,), number), loss
 
 
 class _Settled(Struct, frozen=True):
@@ -158,14 +162,17 @@ class Following:
         self._acted = seat
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
-    def behind(self, begun: Begun) -> Followed:
+    def behind(self, begun: Begun, *, struck: bool = False) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
         All that comes behind the beginning has some luck of its own. Where nothing is counted but what is
-        taken, it ends with that: what is quiet behind it shows nothing.
+        taken, it ends with that: what is quiet behind it shows nothing. It may be `struck` by what
+        wins at once, though whoever does so could not know that it does.
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
+        for act in self._strikes() if struck else ():
+            self._act(self._game.acting(self._world)[0], act)
         begins = 0 if begun.other else len(self._told)
         for number in range(_TURNS + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
@@ -180,6 +187,14 @@ class Following:
         coach, told = coach_of(self._game), self._told[begins:]
         told = told if coach is None else [*coach.told(told)]
         return Followed(snapshot(self._world), tuple(told), within)
+
+    def _strikes(self) -> Sequence[str]:
+        """Give the acts by which another wins at once, if he can."""
+        coach, acting = coach_of(self._game), self._game.acting(self._world)
+        if coach is None or not acting or acting[0] == self._seat:
+            return ()
+        hand = self._game.hand(self._world, acting[0])
+        return coach.strikes(self._world, self._game.table(self._world), hand)
 
     def _settles(self) -> bool:
         """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""
@@ -271,21 +286,31 @@ class Following:
             told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
         return not self._game.acting(world)
 
-    @property
-    def may_be_luck(self) -> bool:
-        """Say whether it ends in a win of its seat where nothing is counted but what is taken."""
-        return self._only_taken and self._wins_in(self._world)
+    def by_luck(self, state: State) -> bool:
+        """Say whether it ends in a win by what its seat could not know of a state, dealt otherwise there."""
+        result, coach = self._game.result(self._world), coach_of(self._game)
+        if coach is None or result is None or not self._wins_in(self._world):
+            return False
+        seen = self._game.table(state), self._game.hand(state, self._seat)
+        return coach.by_luck(*seen, result.reason)
+
+    def spares(self, loss: float) -> bool:
+        """Say whether it does not end the game though so much of a win is lost where only wins count."""
+        return self._only_taken and loss >= _GRAVE and bool(self._game.acting(self._world))
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.
 
-        In a game without points nobody sees what is wrong where nothing of its seat's is taken.
+        In a game without points nobody sees what is wrong where nothing of its seat's is taken, nor what is
+        right where nothing is taken at all.
         """
         result = self._game.result(self._world)
         if result is not None and result.winners:
             return right == (self._seat in result.winners)
         if other is None:
             return True
+        if right and not self._has_taken:
+            return False
         less = self._guide.values(other)[self._seat] - self._guide.values(self._world)[self._seat]
         if right:
             return less <= _DECIDED

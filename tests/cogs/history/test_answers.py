@@ -12,6 +12,7 @@ from bot.answering.exercise import faults
 from bot.answering.pointing import where_to_look
 from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
+from cogs.history.hinting import little_left
 from cogs.history.praising import praised
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
@@ -23,7 +24,7 @@ from rules.search.following import Begun, Followed
 from rules.text import Seat, Text, say, written
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
-from tests.cogs.puzzles.test_commands import some_of
+from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
 
 
@@ -255,3 +256,30 @@ async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
         await (await line).settled()
         assert put.text == asked
         assert "as the King reads it, it could go on like this:" in arthur.messages()[-1].text
+
+
+async def test_of_a_chain_that_goes_on_behind_an_answer_that_is_said(house: House) -> None:
+    """The first capture was taken for good, and nobody asked for those that must follow."""
+    async with house.open():
+        puzzle, exercise = await posed(house, RETURN, "won")
+        best, offered = puzzle.answers[0], actions(exercise.position.menu(exercise.seat))
+        ends = next(each for each in offered if "x" not in each)
+        mistake = Mistake(0, ends, Judgement(best, 0.2), exercise)
+        assert exercise.goes_on(best)
+        assert not exercise.goes_on(ends)
+        with speaking("en"):
+            assert "The turn goes on from there" in praised(
+                mistake, best, Judgement(best, 0.0), put_off=False
+            )
+
+
+@pytest.mark.parametrize(("hope", "told"), [(0.08, "about 8 of 100 of a win left"), (0.4, "")])
+async def test_that_little_was_left_to_lose_is_said(house: House, hope: float, told: str) -> None:
+    """ "6 of 100 worse" stood above "your Lord can then be captured at once in 6 of 8 guesses"."""
+    async with house.open():
+        puzzle, exercise = await posed(house, RETURN, "quiet")
+        mistake = Mistake(0, "", Judgement(puzzle.answers[0], 0.06), exercise, hope)
+        with speaking("en"):
+            said = "".join(little_left(mistake))
+        assert told in said
+        assert bool(said) == bool(told)

@@ -155,7 +155,7 @@ def test_what_the_enemy_can_capture_more_of_in_most_guesses_is_told() -> None:
 def test_a_win_that_was_there_does_not_hide_that_the_lord_can_be_taken() -> None:
     puzzle = next(each for each in puzzles_of(GAME) if each.answers[0] == "f3>d1>b3xb5")
     win, lord = told(puzzle, "W@g4")
-    assert win == "there is a way to win at once"
+    assert win == "there is a way to win at once: the enemy Lord can be captured"
     assert lord.startswith("your Lord can then be captured at once")
 
 
