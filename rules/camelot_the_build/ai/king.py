@@ -1,7 +1,7 @@
 """What guides a King's search: many whole turns, of which those that promise most are played to the end."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from heapq import nlargest
 from typing import ClassVar
 
@@ -38,6 +38,8 @@ _REPLIES: Mapping[int, Sequence[float]] = {
     4: (0.8, 0.6, 0.4),
     5: (0.7, 0.5, 0.4, 0.3),
 }
+# Such turns: each is weighed again behind each of its tiles, as it may be laid in another order.
+_REMEMBERED = 2000
 _PROMISED = 0.3  # of what that makes a turn worth, counted beside what playing on shows
 
 
@@ -140,27 +142,31 @@ def _ways(seen: Table, own: Hand) -> list[Turn]:
 
 
 def _weighed(
-    seen: Table, plan: Rollout, tiles: Sequence[str], others: Sequence[list[str]], lays: Lays
+    seen: Table, plan: Rollout, tiles: Sequence[str], others: tuple[tuple[str, ...], ...], lays: Lays
+) -> tuple[float, float]:
+    plan.lay(lays)
+    return _valued(plan, tuple(best_first(without(tiles, lays))), others, seen.seats, drained=not seen.bag)
+
+
+@lru_cache(_REMEMBERED)
+def _valued(
+    plan: Rollout, rest: tuple[str, ...], others: tuple[tuple[str, ...], ...], seats: int, *, drained: bool
 ) -> tuple[float, float]:
     """Value what a turn leaves to its own hand, and to the open tiles of the others."""
-    plan.lay(lays)
-    rest = best_first(without(tiles, lays))
-    left = (
-        _OWN_NEXT[seen.seats] * plan.best(rest)[1] if seen.bag else KEPT[seen.seats] * _finished(plan, rest)
-    )
+    left = KEPT[seats] * _finished(plan, rest) if drained else _OWN_NEXT[seats] * plan.best(rest)[1]
     replies = [plan.best(hand)[1] for hand in others]
-    return left, sum([weight * reply for weight, reply in zip(_REPLIES[seen.seats], replies, strict=True)])
+    return left, sum([weight * reply for weight, reply in zip(_REPLIES[seats], replies, strict=True)])
 
 
-def _others(seen: Table) -> list[list[str]]:
+def _others(seen: Table) -> tuple[tuple[str, ...], ...]:
     """Give the open tiles of the others, in the order in which they play."""
     seats = [(seen.seat + behind) % seen.seats for behind in range(1, seen.seats)]
-    return [best_first(seen.holdings[seat].open) for seat in seats]
+    return tuple(tuple(best_first(seen.holdings[seat].open)) for seat in seats)
 
 
-def _finished(plan: Rollout, tiles: list[str]) -> int:
+def _finished(plan: Rollout, tiles: Sequence[str]) -> int:
     """Give what a hand makes of all its tiles, while nobody else lays any."""
-    return play_on(plan.copied(), [tiles], (), 0)[0]
+    return play_on(plan.copied(), [[*tiles]], (), 0)[0]
 
 
 def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:

@@ -17,9 +17,11 @@ from rules.camelot_the_build.position import (
     PATTERNS,
     REACH,
     Lay,
+    Layings,
     Lays,
     Pattern,
     Plan,
+    Row,
     layings_of,
     set_of,
     union,
@@ -52,6 +54,16 @@ class Rollout:
         copy = object.__new__(Rollout)
         copy._known, copy._must_connect, copy._counts = self._known, self._must_connect, self._counts
         return copy
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rollout) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash(self._content)
+
+    @property
+    def _content(self) -> tuple[Layings, bool, Row]:
+        return self._known, self._must_connect, self._counts
 
     def lay(self, lays: Iterable[Lay]) -> None:
         """Add a turn."""
