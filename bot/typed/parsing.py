@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, islice
 from typing import Final, NamedTuple, TypeAlias
 
@@ -157,8 +158,8 @@ def _in_words(game: AnyGame, typed: str) -> Iterator[str]:
 
 
 def _first_meant(menu: Menu, readings: Iterable[str], typed: str) -> str | None:
-    meant = (_meant(menu, " ".join(each.split()), typed) for each in readings)
-    return next(filter(None, meant), None)
+    read = cache(lambda text: _meant(menu, text, typed))  # many a reading comes by several ways
+    return next(filter(None, map(read, map(as_typed, readings))), None)
 
 
 def as_typed(text: str) -> str:
