@@ -25,7 +25,10 @@ from tests.patience import PATIENCE
 from tests.world.behaving import behave_as
 from tests.world.hasty import write_hastily
 
-pytest_plugins = [f"tests.world.{name}" for name in ("databases", "guest", "hosting", "house", "scribbling")]
+pytest_plugins = [
+    "tests.lines",
+    *(f"tests.world.{name}" for name in ("databases", "guest", "hosting", "house", "scribbling")),
+]
 
 # How fast a busy machine is says nothing of the code.
 _TIMELESS = settings(settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])

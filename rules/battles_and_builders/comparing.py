@@ -168,7 +168,7 @@ _FOR_BUILDERS: Final = {"CL", "EX"}
 
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell who wins most of the games that an act costs its seat: how many these are is counted elsewhere."""
-    ends, better = ([*lines.played_until(act, lambda state: bool(state.over))] for act in (action, best))
+    ends, better = lines.games(action), lines.games(best)
     more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
     fewer = -more.pop(lines.seat)
     most = max(more, key=more.__getitem__)
@@ -269,7 +269,8 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     """Say what the round came to behind an act each time it is played out, or the last one of the game."""
     number, had = lines.table.round.number, lines.points(lines.before)
     until = ROUNDS if last else number
-    for end in _played(lines, act, lambda state: bool(state.over) or state.round.number > until):
+    is_whole = until == ROUNDS and not _takes_long(lines)
+    for end in lines.games(act) if is_whole else _played(lines, act, lambda state: _is_past(state, until)):
         if (done := end.last) is None:
             continue
         is_taker = lines.seat in done.takers
@@ -283,10 +284,17 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
         )
 
 
+def _is_past(state: State, number: int) -> bool:
+    return bool(state.over) or state.round.number > number
+
+
 def _played(lines: Lines, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
     """Play on behind an act, fewer times where all have many tokens: to think of their bids takes long."""
-    is_long = lines.table.phase == COMMIT and sum(map(sum, lines.before.stock)) > _MANY_TOKENS
-    return islice(lines.played_until(act, is_done), _FEW_TIMES if is_long else None)
+    return islice(lines.played_until(act, is_done), _FEW_TIMES if _takes_long(lines) else None)
+
+
+def _takes_long(lines: Lines) -> bool:
+    return bool(lines.table.phase == COMMIT and sum(map(sum, lines.before.stock)) > _MANY_TOKENS)
 
 
 def _oftener(

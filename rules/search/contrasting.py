@@ -31,6 +31,7 @@ class Lines:
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
         self._ended = dict[tuple[str, int], State]()
+        self._games = dict[str, list[State]]()
 
     def _dealt(self, state: State, number: int) -> State:
         world = copied(state)
@@ -109,6 +110,12 @@ class Lines:
         worlds = enumerate(islice(cycle(self._worlds), _OF_ALL))
         begun = ((at, self._acted(world, self.seat, act, dealer(f"{at}", "luck"))) for at, world in worlds)
         return (self._played_out(world, f"{at} ", is_done) for at, world in begun)
+
+    def games(self, act: str) -> list[State]:
+        """Give each world at the end of the game, by several lucks: kept, as more than one thing is asked."""
+        if act not in self._games:
+            self._games[act] = [*self.played_until(act, lambda state: bool(state.over))]
+        return self._games[act]
 
     def _played_out(
         self, world: State, luck: str = "", is_done: Callable[[State], bool] | None = None

@@ -21,43 +21,19 @@ from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
-from rules.search import coaching
 from rules.search.coaching import contrasted
-from rules.search.contrasting import Lines
 from rules.search.judging import guide_for
 from rules.snapshot import copied
 from rules.somerset.tables.options import BUILD
 from rules.text import Count, Text, written
+from tests.lines import OfOnePosition
 
 _STEP = 12  # of the puzzles, each is looked at
 _BRANCHES = 2000
 WON = 99  # where the Lord lies as it really is, which nobody knew: no chain goes on behind him
 
 
-class OfOnePosition:
-    """Lines of a position, made once for all that is compared there in a row: they take long."""
-
-    def __init__(self) -> None:
-        self._lines: Lines | None = None
-        self._state: Any = None
-
-    def __call__(self, game: AnyGame, state: Any, seat: int) -> Lines:
-        """Give the lines of a position, the same as long as it is that."""
-        if (
-            self._lines is None
-            or state is not self._state
-            or (game, seat) != (self._lines.game, self._lines.seat)
-        ):
-            self._lines, self._state = Lines(game, state, seat), state
-        return self._lines
-
-
-@pytest.fixture(autouse=True)
-def lines(monkeypatch: pytest.MonkeyPatch) -> OfOnePosition:
-    """Let what is told and what holds it to account have the same lines."""
-    made = OfOnePosition()
-    monkeypatch.setattr(coaching, "Lines", made)
-    return made
+pytestmark = pytest.mark.usefixtures("lines")
 
 
 def posed(game: AnyGame) -> Iterator[tuple[Puzzle, Any, str]]:

@@ -9,15 +9,15 @@ from rules.data import written_deed
 from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
-from rules.search.contrasting import Lines
 from rules.text import Count, written
+from tests.lines import OfOnePosition
 
 
 def natural(puzzle: Puzzle) -> str:
     return written_deed(puzzle.natural.acts[0])[1]
 
 
-def test_the_last_tiles_of_the_build_are_told_by_the_last_count() -> None:
+def test_the_last_tiles_of_the_build_are_told_by_the_last_count(lines: OfOnePosition) -> None:
     """Of 166 points instead of 170 it was told only that some moves later one is worse off."""
     game, told = find("camelot_the_build"), dict[str, str]()
     for puzzle in (each for each in puzzles_of(game) if each.kind == "ending"):
@@ -25,9 +25,9 @@ def test_the_last_tiles_of_the_build_are_told_by_the_last_count() -> None:
         for each in contrasted(game, state, puzzle.seat, natural(puzzle), puzzle.answers[0]):
             if "play on as usual" not in each.template:
                 continue
-            lines = Lines(game, state, puzzle.seat)
+            ended = lines(game, state, puzzle.seat).played_out
             for name, act in (("own", natural(puzzle)), ("best", puzzle.answers[0])):
-                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in lines.played_out(act)]
+                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in ended(act)]
                 count = each.values[name]
                 assert isinstance(count, Count)
                 assert count.number == round(fmean(points))
@@ -39,17 +39,17 @@ def test_the_last_tiles_of_the_build_are_told_by_the_last_count() -> None:
     assert any("your last tile costs less" in each for each in told.values())
 
 
-def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then() -> None:
+def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then(lines: OfOnePosition) -> None:
     """It was told that 3 points could be had, where they make 25 to 25."""
     game, told = find("camelot_101"), list[str]()
     for puzzle in (each for each in puzzles_of(game) if each.kind == "count"):
         if puzzle.mark != "5280548cb13a" and len(told) > 1:
             continue
-        for each in contrasted(game, reached(game, puzzle), puzzle.seat, natural(puzzle), puzzle.answers[0]):
+        state: Any = reached(game, puzzle)
+        for each in contrasted(game, state, puzzle.seat, natural(puzzle), puzzle.answers[0]):
             if "come level" not in each.template:
                 continue
-            lines = Lines(game, reached(game, puzzle), puzzle.seat)
-            for end in lines.played_out(puzzle.answers[0]):
+            for end in lines(game, state, puzzle.seat).played_out(puzzle.answers[0]):
                 result = game.result(end)
                 assert result is not None
                 assert result.scores is not None
@@ -75,7 +75,7 @@ _ROUNDS = {
 }
 
 
-def test_the_last_round_of_somerset_is_told_by_the_last_count() -> None:
+def test_the_last_round_of_somerset_is_told_by_the_last_count(lines: OfOnePosition) -> None:
     game = find("somerset")
     posed = {each.mark: each for each in puzzles_of(game)}
     for (mark, wrong), words in _ROUNDS.items():
@@ -83,10 +83,10 @@ def test_the_last_round_of_somerset_is_told_by_the_last_count() -> None:
         state: Any = reached(game, puzzle)
         told = contrasted(game, state, puzzle.seat, wrong, puzzle.answers[0])
         assert words in "; ".join(map(written, told)), (mark, wrong)
-        lines = Lines(game, state, puzzle.seat)
+        ended = lines(game, state, puzzle.seat).played_out
         for each in told:
             for name, act in (("own", wrong), ("best", puzzle.answers[0])):
                 if not isinstance(count := each.values.get(name), Count):
                     continue
-                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in lines.played_out(act)]
+                points = [(game.points(game.table(end)) or ())[puzzle.seat] for end in ended(act)]
                 assert count.number == round(fmean(points))
