@@ -45,7 +45,7 @@ class Computers(Struct, frozen=True):
 
 
 _MISTAKE = 0.06  # of a win
-_AS_GOOD = 0.01  # of a win
+_AS_GOOD, _HARDLY = 0.01, 0.03  # of a win
 SLIGHT: Final = 0.05  # what is no mistake, of which it is told that it costs next to nothing
 _MOST = 4  # reasons that are told
 _LEAST = 0.05  # what a reason must count to be told
@@ -57,15 +57,21 @@ LOSES: Final = say("what the King expects: the game can be lost in the very next
 _WORSE_OFF: Final = N_("what the King expects: some moves later {who} is worse off")
 _SO_MUCH_WORSE_OFF: Final = N_("what the King expects: some moves later {who} is about {less} worse off")
 _LATER: Final = N_("what it costs, some moves later: {costs}")
+_THIS_TURN: Final = N_("what it costs this turn: {costs}")
+_OF_THE_LEAD: Final = N_("how the King expects it to end, beside what is best: {costs}")
 _AT_THE_END: Final = N_("what it costs by the end, as far as the King foresees: {costs}")
 _HAS_FEWER: Final = N_("{who} comes out with less")
 _HAS_SO_MANY_FEWER: Final = N_("{who} has about {points} fewer")
+_HAS_AS_MANY: Final = N_("{who} has about as much")
+_HAS_SO_MANY_MORE: Final = N_("{who} has about {points} more")
 # What is told of whose act it was, as it is told to himself.
 _TO_HIMSELF: Final[Mapping[str, Words]] = {
     _WORSE_OFF: N_("what the King expects: some moves later you are worse off"),
     _SO_MUCH_WORSE_OFF: N_("what the King expects: some moves later you are about {less} worse off"),
     _HAS_FEWER: N_("you come out with less"),
     _HAS_SO_MANY_FEWER: N_("you have about {points} fewer"),
+    _HAS_AS_MANY: N_("you have about as much"),
+    _HAS_SO_MANY_MORE: N_("you have about {points} more"),
 }
 _NOTHING_AT_ONCE: Final = say(
     "what the King expects: nothing is lost at once, but mostly it comes out worse as he plays on"
@@ -196,22 +202,42 @@ def expects_less(seat: Seat, less: Count | None, *, counted: bool = True) -> Tex
     return say(_SO_MUCH_WORSE_OFF, who=Who(seat), less=less)
 
 
+def costs_lead(seat: Seat, fewer: int, other: Seat, more: int, unit: Noun) -> Text:
+    """Say of what is lost of a lead how much of it is what its seat has fewer, and what another has more."""
+    costs = [_has(seat, -fewer, unit), _has(other, more, unit)]
+    return say(_OF_THE_LEAD, costs=Series(tuple(costs)))
+
+
+def _has(seat: Seat, more: int, unit: Noun) -> Text:
+    if not more:
+        return say(_HAS_AS_MANY, who=Who(seat))
+    template = _HAS_SO_MANY_MORE if more > 0 else _HAS_SO_MANY_FEWER
+    return say(template, who=Who(seat), points=unit.times(abs(more)))
+
+
 def costs_points(
-    seat: Seat, fewer: int, other: Seat, more: int, unit: Noun | None = POINTS, *, foreseen: bool = False
+    seat: Seat,
+    fewer: int,
+    other: Seat,
+    more: int,
+    unit: Noun | None = POINTS,
+    *,
+    foreseen: bool = False,
+    at_once: bool = False,
 ) -> Text:
     """Say about how many points fewer a seat has by what it did, and how many more another; 0 is not told.
 
     Of a mistake that costs some of the win they have no `unit`: that is told in one unit alone. They are had
-    some moves later, or `foreseen` for the end.
+    some moves later, `at_once` by the end of the turn, or `foreseen` for the end.
     """
-    when = _AT_THE_END if foreseen else _LATER
+    when = _AT_THE_END if foreseen else _THIS_TURN if at_once else _LATER
     if unit is None:
         costs = [say(_HAS_FEWER, who=Who(seat))] if fewer else []
         costs += [say("{who} comes out with more", who=Who(other))] if more else []
         return say(when, costs=Series(tuple(costs)))
     less, gain = unit.times(fewer), unit.times(more)
     costs = [say(_HAS_SO_MANY_FEWER, who=Who(seat), points=less)] if fewer else []
-    costs += [say("{who} has about {points} more", who=Who(other), points=gain)] if more else []
+    costs += [say(_HAS_SO_MANY_MORE, who=Who(other), points=gain)] if more else []
     return say(when, costs=Series(tuple(costs)))
 
 
@@ -262,7 +288,8 @@ class Judgement(Struct, frozen=True, array_like=True):
     `lost`. Of a mistake it is told in words `why` it was one, and what others do when it `follows`, in a
     world that shows about what it loses; and what speaks `pro` the better one, where that can be said.
     Where a King saw the game lost whatever was done it was `hopeless`, and where all that is to be thought of
-    is worth about the same it was `even`. What a mistake `lacks` is told to its player.
+    is worth about the same it was `even`. What a mistake `lacks` is told to its player. On average it lost so
+    much of a win as is `likely`, which is more than what is sure.
     """
 
     best: str
@@ -274,6 +301,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     hopeless: bool = False
     even: bool = False
     lacks: tuple[Text, ...] = ()
+    likely: float = 0.0
 
     @property
     def is_mistake(self) -> bool:
@@ -284,6 +312,11 @@ class Judgement(Struct, frozen=True, array_like=True):
     def is_as_good(self) -> bool:
         """Say whether the act done lost as good as nothing."""
         return self.loss < _AS_GOOD
+
+    @property
+    def is_equal(self) -> bool:
+        """Say whether that is so on average as well, and not only of what it surely lost."""
+        return self.is_as_good and self.likely < _HARDLY
 
     def mends(self, mistake: Judgement) -> bool:
         """Say whether what is so judged is as good as the best, or a whole mistake better than one."""

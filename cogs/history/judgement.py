@@ -53,7 +53,10 @@ _OF_WIN: Final[Words] = N_(
     "-# In brackets stands how much less a move brought than the best one would have, by the King\u2019s"
     " reckoning: so many of 100 for a sure win."
 )
-_DECIDED: Final[Words] = N_("-# *{lost}*: there the win was as good as decided, so this is counted instead.")
+_DECIDED: Final[Words] = N_(
+    "-# *{lost}*: there the win was as good as decided, so this is counted instead: how much less one is"
+    " ahead of the best of the others, or how much further behind."
+)
 _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
 
 _BEST: Final[Words] = N_("best")

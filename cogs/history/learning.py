@@ -57,6 +57,9 @@ _REFUTED: Final[dict[bool, Words]] = {
     ),
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
+_AGAINST: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: counted against the others, that is {lost} less than what is best."
+)
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _PUT_OFF: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
@@ -263,7 +266,9 @@ def _refuted(
 ) -> Iterator[str]:
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
     if judgement.is_mistake:
-        yield tell(_REFUTED[lost is None], answer=named, lost=lost or round(100 * judgement.loss))
+        is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
+        template = _AGAINST if is_lead else _REFUTED[lost is None]
+        yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
         yield from little_left(mistake)
     else:
         yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)

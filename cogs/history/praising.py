@@ -26,7 +26,7 @@ def in_any_order(mistake: Mistake) -> bool:
 def praised(mistake: Mistake, action: str, judgement: Judgement, *, put_off: bool) -> str:
     """Say how good an answer is beside the best, which `put_off` still follows, and that the turn goes on."""
     exercise, best, tell = mistake.exercise, mistake.judgement.best, texts(__name__).tell
-    template = _IN_ORDER if put_off else _AS_GOOD if judgement.is_as_good else _GOOD
+    template = _IN_ORDER if put_off else _AS_GOOD if judgement.is_equal else _GOOD
     praise = (
         tell(_FOUND, answer=exercise.named(action))
         if action == best

@@ -31,6 +31,7 @@ _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has
 _NEAR: Final = 30  # acts up to the end of a game, that are played quickly behind a line
 _AT_MOST: Final = 24  # sentences of a line that is played to the end
 _GRAVE: Final = 0.4  # of a win
+_TWO: Final = 2  # who play: more points of one's own are as good as fewer of the other
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
 
 
@@ -237,9 +238,15 @@ class Following:
             self._act_on()
 
     def _shows(self, right: bool, own: State, other: State) -> bool:
-        """Say whether points show which of two is better: by what is wrong nobody wins alone."""
+        """Say whether points show which of two is better: by what is wrong nobody wins alone.
+
+        Of more than two it is not seen that who has fewer points himself is better off.
+        """
         better, worse = (own, other) if right else (other, own)
-        return self._lead_in(better) > self._lead_in(worse) and self._wins_in(better) >= self._wins_in(worse)
+        more, fewer = self._points_in(better), self._points_in(worse)
+        is_seen = len(more) <= _TWO or more[self._seat] >= fewer[self._seat]
+        is_ahead = self._lead_in(better) > self._lead_in(worse)
+        return is_seen and is_ahead and self._wins_in(better) >= self._wins_in(worse)
 
     def _hints_at(self, right: bool, own: State, other: State) -> bool:
         """Say whether what a King expects tells them apart where points do not, and nobody wins by it."""

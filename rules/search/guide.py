@@ -42,6 +42,7 @@ class Guide(ABC, Generic[S]):
     races: ClassVar[int] = 0  # how many proposals race for the decision itself, where the tree is not asked
     counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
     foresees: ClassVar[bool] = False  # whether a mistake costs what its `points` foresee for the end
+    at_once: ClassVar[bool] = False  # whether its lines end with the turn
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     any_order: bool = False  # whether it is one what comes first of a proposal, but for its last act
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import SLIGHT, Judgement, costs_points
+from rules.advice import SLIGHT, Judgement, costs_lead, costs_points
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
+from rules.search.certainty import is_known, surely, typical
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
 from rules.search.reasons import leads_to, not_spared, reasoned
@@ -23,11 +23,9 @@ from rules.text import Count, Seat, Text, seats_named
 _FEWEST: Final = 4  # worlds in which two actions are compared
 _MOST: Final = 200
 _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
-_NEARLY: Final = 0.015  # of a win
 _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = 3  # sentences of what follows
-_ABOUT: Final = 0.15  # of what is lost
 _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
 _AS_GOOD: Final = 0.01  # of a win
 _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
@@ -82,7 +80,7 @@ def judged(
         worst = whole  # What was done was right, but not all of it.
     if later and Judgement(worst, loss).is_mistake:
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
-    found = lines.counted(Judgement(worst if loss else best, loss), action)
+    found = lines.counted(Judgement(worst if loss else best, loss, likely=lines.likely[worst]), action)
     if not found.is_mistake:
         return replace(found, hopeless=_has_lost(lines, state, worst), even=search.is_even)
     if _has_won(game, lines, state, worst):
@@ -126,8 +124,8 @@ class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
     Behind an act by itself its seat goes on with the turn as a search found it best, `turn_with` it. In the
-    first of the `typical` worlds an action loses about what it does on average to another. Lines that
-    go to the end of the game are valued by who has won, and not by what a guide expects.
+    first of the `typical` worlds an action loses about what it does on average to another, as is `likely`.
+    Lines that go to the end of the game are valued by who has won, and not by what a guide expects.
     """
 
     def __init__(
@@ -143,6 +141,7 @@ class Lines:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
         self._to_the_end, self._turn_with = to_the_end, turn_with
         self.typical: dict[str, list[int]] = {}
+        self.likely: dict[str, float] = {}
         self._later = dict[bytes, Guide[Any] | None]()
         self._ends = dict[tuple[Sequence[str], int], State]()
 
@@ -159,14 +158,15 @@ class Lines:
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(shortfall(worth[other,], worth[line]))
             worlds += 1
-            if worlds % _LOOKED_AT == 0 and all(map(_is_known, lost)):
+            if worlds % _LOOKED_AT == 0 and all(map(is_known, lost)):
                 break
-        surely = dict[str, float]()
+        least = dict[str, float]()
         for brought, (other, line) in zip(lost, pairs, strict=True):
-            surely[other] = min(surely.get(other, 1.0), _surely(brought))
+            least[other] = min(least.get(other, 1.0), surely(brought))
+            self.likely[other] = min(self.likely.get(other, 1.0), max(0.0, fmean(brought)))
             if line == (action,):
-                self.typical[other] = _typical(brought[:_LOOKED_AT])
-        return surely
+                self.typical[other] = typical(brought[:_LOOKED_AT])
+        return least
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
         """Tell what others take behind an action, in its typical world, and not behind the other."""
@@ -247,7 +247,7 @@ class Lines:
         """Say how much less a line surely brings than another act, by what counts or by other `values`."""
         values = values or self._guide.worth
         ends = [(self.ended((other,), number), self.ended(line, number)) for number in range(_WORLDS)]
-        return _surely([values(best)[self._seat] - values(end)[self._seat] for best, end in ends])
+        return surely([values(best)[self._seat] - values(end)[self._seat] for best, end in ends])
 
     def whole(self, action: str, later: Sequence[str]) -> tuple[str, ...]:
         """Give an action with those that its seat did later in the same turn."""
@@ -286,13 +286,28 @@ class Lines:
         seats = range(len(self._points(action, 0)))
         ends = [(self._points(action, number), self._points(other, number)) for number in range(_WORLDS)]
         gained = {seat: [has[seat] - had[seat] for has, had in ends] for seat in seats}
-        fewer = round(_surely([-more for more in gained.pop(self._seat, [0, 0])]))
-        most = max(gained, key=lambda seat: _surely(gained[seat]), default=self._seat)
-        more = round(_surely(gained.get(most, [0, 0])))
+        fewer = round(surely([-more for more in gained.pop(self._seat, [0, 0])]))
+        most = max(gained, key=lambda seat: surely(gained[seat]), default=self._seat)
+        more = round(surely(gained.get(most, [0, 0])))
         unit = self._guide.counts if lost is None or fewer in {0, lost.number} else None
         if not fewer and not more:
             return None
-        return costs_points(self._seat, fewer, most, more, unit, foreseen=self._guide.foresees)
+        foreseen, at_once = self._guide.foresees, self._guide.at_once
+        return costs_points(self._seat, fewer, most, more, unit, foreseen=foreseen, at_once=at_once)
+
+    def cost_of_lead(self, action: str, other: str, lost: Count) -> Text | None:
+        """Tell how much of a lead that is lost its seat has fewer in the end, and the best of others more."""
+        own, better = (self._mean_points(each) for each in (action, other))
+        others = [seat for seat in range(len(own)) if seat != self._seat]
+        if not others:
+            return None
+        fewer = round(better[self._seat] - own[self._seat])
+        rival = max(others, key=own.__getitem__)
+        return costs_lead(self._seat, fewer, rival, lost.number - fewer, self._guide.counts)
+
+    def _mean_points(self, action: str) -> Sequence[float]:
+        ends = [self._guide.points(self.ended((action,), number)) for number in range(_FORESEEN)]
+        return [fmean(each) for each in zip(*ends, strict=True)]
 
     def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""
@@ -318,7 +333,7 @@ class Lines:
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""
         ends = [(self._lead(action, number), self._lead(other, number)) for number in range(_FORESEEN)]
-        return round(_surely([more - less for more, less in ends]))
+        return round(surely([more - less for more, less in ends]))
 
     def _lead(self, action: str, number: int) -> float:
         points = self._guide.points(self.ended((action,), number))
@@ -373,24 +388,3 @@ class Lines:
         if seen not in self._later:
             self._later[seen] = guide_for(self._game, world, seat)
         return self._later[seen]
-
-
-def _surely(lost: Sequence[float]) -> float:
-    return max(0.0, fmean(lost) - _error(lost))
-
-
-def _typical(lost: Sequence[float]) -> list[int]:
-    """Give the worlds in which as much is lost as on average, and not less, which may be nothing."""
-    mean = fmean(lost)
-    shown = (number for number, less in enumerate(lost) if abs(less) >= abs(mean) and less * mean >= 0)
-    return sorted(shown, key=lambda number: abs(lost[number] - mean)) or [0]
-
-
-def _error(lost: Sequence[float]) -> float:
-    return stdev(lost) / sqrt(len(lost))
-
-
-def _is_known(lost: Sequence[float]) -> bool:
-    """Say whether more worlds would hardly change what is surely lost: in proportion, or by a hundredth."""
-    mean, error = fmean(lost), _error(lost)
-    return error < max(_NEARLY, mean * _ABOUT) or mean + error < _NEARLY

@@ -7,7 +7,17 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from rules.advice import LOSES, REST, Advice, Judgement, Reason, expects_less, speaks_for, spoke_against
+from rules.advice import (
+    LOSES,
+    REST,
+    Advice,
+    Judgement,
+    Reason,
+    expects_less,
+    is_counted,
+    speaks_for,
+    spoke_against,
+)
 from rules.chance import Chance
 from rules.game import AnyGame, State
 from rules.question import Pick
@@ -25,6 +35,9 @@ class Compared(Protocol):
 
     def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None."""
+
+    def cost_of_lead(self, action: str, other: str, lost: Count) -> Text | None:
+        """Tell how much of a lead that is lost its seat has fewer in the end, and another more; or None."""
 
     def ahead(self, action: str, other: str) -> int:
         """Foresee by how much more an action leads than the other."""
@@ -52,6 +65,8 @@ def reasoned(
         why = LOSES
     else:
         why = lines.cost(action, found.best, found.lost)
+        if ahead and found.lost is not None and game.info.scored and not is_counted(why):
+            why = lines.cost_of_lead(action, found.best, found.lost) or why
     if why is None and (not follows or (ahead and found.lost is not None)):
         less = (found.lost or lines.counted_in(ahead)) if ahead else None
         why = expects_less(seat, less, counted=found.lost is not None)

@@ -47,6 +47,7 @@ class King(Guide[State]):
     """Guides the search of one decision; the proposals of its own turn are the same in every world."""
 
     races: ClassVar[int] = _TRIED
+    at_once: ClassVar[bool] = True
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat = hand.seat

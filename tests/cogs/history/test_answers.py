@@ -140,6 +140,18 @@ async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
             )
 
 
+async def test_what_is_as_good_only_for_sure_is_not_told_to_be_as_good(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What followed was worse by the whole mistake that was taught."""
+    async with studied(house, monkeypatch) as found:
+        mistake, best = await found.mistake(), (await found.mistake()).judgement.best
+        other, named = next(_others(mistake)), mistake.exercise.named
+        with speaking("en"):
+            told = praised(mistake, other, Judgement(best, 0.0, likely=0.05), put_off=False)
+            assert told.endswith(f"that is good. Better still: {named(best)}.")
+
+
 async def test_a_hint_does_not_exclude_what_is_as_good(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """No builder is in it, it said, and then took a builder for as good: the King takes none."""
     async with studied(house, monkeypatch, "battles_and_builders") as found:

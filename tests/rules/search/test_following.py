@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,11 @@ from rules.game import AnyGame, State
 from rules.library import find, game_ids
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
-from rules.search.following import Begun, Followed, Following, _worlds, followed
+from rules.search.following import Begun, Followed, Following, _Luck, _worlds, followed
 from rules.search.guide import leads
 from rules.search.judging import guide_for
 from rules.search.search import Search, Trials
-from rules.snapshot import deserialize, snapshot
+from rules.snapshot import copied, deserialize, snapshot
 from rules.somerset.coach import COACH
 from rules.somerset.words.log import swaps
 from rules.text import say, seats_named, subject_within, written
@@ -107,6 +108,26 @@ def test_points_of_both_ways_show_which_is_better(game: str) -> None:
                 assert ahead > 0 if right else ahead < 0
                 told += 1
     pytest.fail("no line shows it")
+
+
+def test_of_more_than_two_who_has_fewer_points_is_not_shown_to_be_better_off() -> None:
+    """What was wrong ended with a point more than what is best, as the leader had more as well."""
+    game = find("camelot_the_build")
+    of = next(each for each in puzzles_of(game) if each.mark == "b1e1b8c62180")
+    state, guide = reached(game, of), guide_for(game, reached(game, of), of.seat)
+    assert guide is not None
+    luck = _Luck("1")
+    following = Following(game, guide, of.seat, state, luck, lambda: Trials(4))
+    more: Any
+    fewer: Any
+    more, fewer = copied(state), copied(state)
+    more.points = [80, 70, 53, 40]
+    fewer.points = [60, 60, 50, 40]
+    assert of.seat == 2
+    assert not following._shows(True, fewer, more)
+    assert not following._shows(False, more, fewer)
+    fewer.points[2] = 53
+    assert following._shows(True, fewer, more)
 
 
 def lead(game: AnyGame, state: State, seat: int) -> float:

@@ -19,6 +19,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.replay import default_options
 from rules.search import judging
+from rules.search.certainty import typical
 from rules.search.guide import Level, Searchable, lead, likelihood, shortfall
 from rules.search.judging import balance, can_judge, guide_for, judged
 from rules.search.reasons import beyond, beyond_all, not_spared, reasoned
@@ -222,7 +223,7 @@ def test_no_more_worlds_are_compared_than_tell_what_is_lost(action: str) -> None
     few, all_of_them = Worlds(), Worlds()
     found = judgement(action, few)
     with pytest.MonkeyPatch.context() as patching:
-        patching.setattr(judging, "_is_known", lambda lost: False)
+        patching.setattr(judging, "is_known", lambda lost: False)
         surely = judgement(action, all_of_them)
     assert few.most < 100 < all_of_them.most
     assert found.is_mistake == surely.is_mistake
@@ -379,5 +380,5 @@ def test_nobody_has_more_to_lose_than_his_share_of_the_win(game_id: str, seats: 
 @pytest.mark.parametrize("number", [3, 5, 6, 7])
 def test_a_world_shows_what_is_lost_though_it_is_the_same_in_all(number: int) -> None:
     """The mean of equal losses may be rounded to more than each of them."""
-    assert judging._typical([0.1] * number)[0] == 0
-    assert judging._typical([-0.3] * number)[0] == 0
+    assert typical([0.1] * number)[0] == 0
+    assert typical([-0.3] * number)[0] == 0

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
-from rules.advice import POINTS, Advice, Judgement, Reason, costs_points, expects_less, is_vague, to_himself
+from rules.advice import (
+    POINTS,
+    Advice,
+    Judgement,
+    Reason,
+    costs_lead,
+    costs_points,
+    expects_less,
+    is_vague,
+    to_himself,
+)
 from rules.chance import dealer
 from rules.game import ToAll
 from rules.library import find
@@ -180,11 +191,37 @@ def test_a_coin_less_is_no_mistake_in_somerset_unless_it_may_decide(
         (costs_points(1, 3, 0, 2), "some moves later: you have about 3 points fewer and Arthur has about 2 "),
         (costs_points(1, 3, 0, 0, None), "some moves later: you come out with less"),
         (costs_points(1, 0, 0, 2), "some moves later: Arthur has about 2 points more"),
-        (costs_points(0, 3, 1, 2), "some moves later: Arthur has about 3 points fewer and Guinevere has "),
+        (costs_points(1, 3, 0, 0, at_once=True), "what it costs this turn: you have about 3 points fewer"),
+        (costs_lead(1, 0, 0, 8, POINTS), "you have about as much and Arthur has about 8 points more"),
+        (
+            costs_lead(1, 9, 0, -2, POINTS),
+            "you have about 9 points fewer and Arthur has about 2 points fewer",
+        ),
+        (costs_lead(1, -2, 0, 9, POINTS), "you have about 2 points more and Arthur has about 9 points more"),
+        (costs_lead(0, 0, 1, 8, POINTS), "Arthur has about as much and you have about 8 points more"),
+        (costs_points(0, 3, 1, 2), "some moves later: Arthur has about 3 points fewer and you have about 2"),
     ],
 )
 def test_whoever_reads_of_himself_is_not_called_by_his_name(told: Text, own: str) -> None:
     assert own in written(to_himself(told, 1), names)
+
+
+def test_of_what_is_lost_of_a_lead_it_is_told_who_has_more_and_who_fewer() -> None:
+    """It was told that one is 7 points worse off, where one had the same, and another 8 more."""
+    game = find("camelot_the_build")
+    of = next(each for each in puzzles_of(game) if each.mark == "2fff98d575c4")
+    state, natural, lost = reached(game, of), of.natural.acts[0].partition(" ")[2], POINTS.times(18)
+    guide = guide_for(game, state, of.seat)
+    assert guide is not None
+    lines = Lines(game, guide, Deals(game, guide, state, of.seat, dealer("1", "worlds")), of.seat)
+    lines.lost(natural, [of.answers[0]], Trials(4))
+    found = Judgement(of.answers[0], 0.2, lost=lost)
+    why = reasoned(game, state, of.seat, natural, lines, found, dealer("1", "computer")).why
+    assert why is not None
+    told = written(why, names)
+    assert told.startswith("how the King expects it to end, beside what is best: ")
+    fewer, more = map(int, re.findall(r"about (\d+) points fewer and .* about (\d+) points? more", told)[0])
+    assert fewer + more == lost.number
 
 
 def moved(who: int, start: str, to: str, taken: str = "") -> Text:
