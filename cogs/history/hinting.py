@@ -41,13 +41,14 @@ def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], 
     """Give the hints up to a step, and up to which: where the first would say nothing, the second comes.
 
     First it is told where to look: what kind of mistake it was, what others make of it or what it lacks, or
-    what is better does. Then what speaks for the better way, and as much of that as parts it from what was
-    played; or of what is asked behind what was `said` on that way.
+    what is better does. Then what speaks for the better way, what it is like where that was not told, and as
+    much of it as parts it from what was played; or of what is asked behind what was `said` on that way.
     """
     first = [*_first(mistake)]
     step = step if first else 2
     choice = _next_choice(mistake, said) or _better_choice(mistake)
-    second = [*merits(mistake.exercise.public, mistake.judgement), choice]
+    like = [*_like(mistake)] if mistake.judgement.lacks and step > 1 else []
+    second = [*merits(mistake.exercise.public, mistake.judgement), *like, choice]
     return [*first, *(second if step > 1 else [])], step
 
 
@@ -62,10 +63,14 @@ def _first(mistake: Mistake) -> Iterator[str]:
     if judgement.lacks:
         yield from sentences(exercise.public, *judgement.lacks)
         return
-    look = [*where_to_look(exercise, judgement.best, played=mistake.played)]
+    look = [*_like(mistake)]
     yield from look
     if not slip and not look:
         yield from _something_else(mistake)
+
+
+def _like(mistake: Mistake) -> Iterator[str]:
+    return where_to_look(mistake.exercise, mistake.judgement.best, played=mistake.played)
 
 
 def _something_else(mistake: Mistake) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Final
 from cogs.history.studies import Mistake
 from languages.spoken import game_text, texts
 from rules.chance import dealer
-from rules.search.coaching import slip_shown
+from rules.search.coaching import coach_of, slip_shown
 from rules.search.guide import Searchable
 from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Words, seats_named
@@ -28,6 +28,9 @@ def slip_of(mistake: Mistake) -> str:
     shown = slip_shown(game, position.state, mistake.seat, mistake.played, best)
     if shown:
         return game_text(shown)
+    coach, lacks = coach_of(game), mistake.judgement.lacks
+    if coach is not None and (kind := next(filter(None, map(coach.kind, lacks)), NO_WORDS)):
+        return game_text(kind)
     if mistake.judgement.follows and not game.info.scored:
         return texts(__name__).tell(_LEFT_TO_OTHERS)
     own = game.slip(mistake.played, best) if isinstance(game, Searchable) else NO_WORDS

@@ -38,8 +38,8 @@ async def summed_up(host: Host, study: Study) -> ui.LayoutView:
 
 
 def account_told(public: PublicView, account: Sequence[Text]) -> str:
-    """Say in a line where the points of a game went, if that is known."""
-    return " ".join(f"{begun(words_written(public, each))}." for each in account)
+    """Say in lines where the points of a game went, if that is known."""
+    return "\n\u2022 ".join(f"{begun(words_written(public, each))}." for each in account)
 
 
 def _summary(

@@ -1,13 +1,15 @@
 """What Camelot: The Build says of tiles and squares in its own words."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from statistics import fmean
 from typing import ClassVar, Final
 
-from rules.advice import POINTS
+from rules.advice import POINTS, costs_lead, to_himself
+from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.search import Rollout, best_first
-from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
+from rules.camelot_the_build.position import Lays
+from rules.camelot_the_build.scoring import doubling_squares, is_pattern, running, totals_with
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import (
     AROUND,
@@ -18,13 +20,14 @@ from rules.camelot_the_build.tables import (
     PLACE,
     PLANS,
     SQUARE_NUMBERS,
+    SQUARES,
     VALUES,
 )
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
-from rules.text import N_, Count, Seat, Text, Who, say
+from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
@@ -66,12 +69,55 @@ _ENDS_SPARED: Final = N_(
 
 
 _FELT: Final = 2  # points
-_OWN_NEXT: Final = N_(
-    "with the tiles that you keep your next turn can count {own} then, and {best} after what is best"
+_FORESEEN: Final = 8  # worlds in which the end is foreseen
+# By whether the larger of the two counts double, as the other does not, and whether its squares are named.
+_OWN_NEXT: Final = {
+    (False, False): N_(
+        "with the tiles that you keep your next turn can count {own} then, and {best} after what is best"
+    ),
+    (True, False): N_(
+        "with the tiles that you keep your next turn can count {own} then, and {best} after what is best:"
+        " three that touch"
+    ),
+    (False, True): N_(
+        "with the tiles that you keep your next turn can count {own} then, and {best} after what is best, on"
+        " {squares}"
+    ),
+    (True, True): N_(
+        "with the tiles that you keep your next turn can count {own} then, and {best} after what is best:"
+        " three that touch, on {squares}"
+    ),
+}
+_HIS_NEXT: Final = {
+    (False, False): N_(
+        "with the tiles that lie open {who} can count {own} in the next turn then, and {best} after what is"
+        " best"
+    ),
+    (True, False): N_(
+        "with the tiles that lie open {who} can count {own} in the next turn then, three that touch, and"
+        " {best} after what is best"
+    ),
+    (False, True): N_(
+        "with the tiles that lie open {who} can count {own} in the next turn then, on {squares}, and {best}"
+        " after what is best"
+    ),
+    (True, True): N_(
+        "with the tiles that lie open {who} can count {own} in the next turn then: three that touch, on"
+        " {squares}; and {best} after what is best"
+    ),
+}
+_MORE_NOW: Final = N_(
+    "this turn counts {own} at most with it, and {best} with what is best; but later: {why}"
 )
-_HIS_NEXT: Final = N_(
-    "with the tiles that lie open {who} can count {own} in the next turn then, and {best} after what is best"
-)
+_COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
+_COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
+_KINDS: Final[Mapping[str, Words]] = {
+    _TWICE: N_("a chance missed to let three tiles touch, which counts double"),
+    **dict.fromkeys(_HIS_NEXT.values(), N_("squares left to what lies open before somebody else")),
+    **dict.fromkeys(_OWN_NEXT.values(), N_("tiles spent that count more in the next turn")),
+    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, _ENDS_SPARED), N_("a last tile that costs too much")),
+    _ENDS_TWICE: N_("tiles spent of which three could touch later, which counts double"),
+}
 
 _DOUBLED: Final = say("doubling, by three tiles of a turn that touch")
 _LAST_TILE: Final = say("the last tile, which counts against its owner")
@@ -93,6 +139,11 @@ class _Coach(Coach[Table, Hand]):
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
         return lambda action: _traits(table.plan, laid, action)
 
+    def kind(self, lack: Text) -> Words:
+        """Name a mistake by what it lets slip."""
+        why = lack.values.get("why")
+        return _KINDS.get(why.template if isinstance(why, Text) else lack.template, NO_WORDS)
+
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count turns that were doubled, and what each part of the castle brought before that."""
         end, turns = tables[-1], [*_turns_in(tables)]
@@ -113,21 +164,25 @@ class _Coach(Coach[Table, Hand]):
         """Tell what the turn can count with either."""
         left, said = MOST_LAID - 1 - len(lines.table.turn.laid), 0
         own, better = (_most(lines, act, left) for act in (action, best))
-        if own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
+        if own.penalty is None and better.penalty is not None:
+            later_on = _later_cost(lines, action)
+            if later_on - better.penalty >= _FELT:
+                said = later_on - better.penalty
+                yield say(_COSTS_LATER, own=POINTS.times(later_on), best=POINTS.times(better.penalty))
+        elif own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
             said = own.penalty - better.penalty
-            yield say(
-                "your last tile then costs you {own}, and {best} with what is best",
-                own=POINTS.times(own.penalty),
-                best=POINTS.times(better.penalty),
-            )
+            yield say(_COSTS_MORE, own=POINTS.times(own.penalty), best=POINTS.times(better.penalty))
         elif 0 <= own.total < better.total and (own.penalty is None) == (better.penalty is None):
             said = better.total - own.total
             template = _TWICE if better.doubled and not own.doubled else _COUNTS_MORE
             yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
-        if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
-            yield from _ended(lines, action, best, said)
-        if not said and lines.table.stage == LAYING:
-            yield from _left(lines, action, best)
+        later = [*_later(lines, action, best, said)]
+        if not said and later and 0 <= better.total < own.total and own.penalty == better.penalty:
+            own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
+            later[0] = say(_MORE_NOW, own=own_now, best=best_now, why=later[0])
+        yield from later
+        if not said and not later:
+            yield from _foreseen(lines, action, best)
 
 
 def _turns_in(tables: Sequence[Table]) -> Iterator[TurnView]:
@@ -151,23 +206,61 @@ def _in_area(end: Table, turns: Sequence[TurnView], area: str) -> list[int]:
     return found
 
 
+def _later(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
+    """Tell what comes of either behind the turn, of which so much was `said`."""
+    if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
+        yield from _ended(lines, action, best, said)
+    if not said and lines.table.stage == LAYING:
+        yield from _left(lines, action, best)
+
+
 def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the turn leaves: to a rival's open tiles, and to what its seat keeps, the most first."""
     own, better = (_next_turns(lines, act) for act in (action, best))
-    more = {seat: own[seat] - better[seat] for seat in own}
+    more = {seat: own[seat][1] - better[seat][1] for seat in own}
     more[lines.seat] = -more[lines.seat]
     for seat in sorted(more, key=more.__getitem__, reverse=True):
         if more[seat] < _FELT:
             return
-        values = {"own": POINTS.times(own[seat]), "best": POINTS.times(better[seat])}
-        if seat == lines.seat:
-            yield say(_OWN_NEXT, **values)
-        else:
-            yield say(_HIS_NEXT, who=Who(seat), **values)
+        is_own = seat == lines.seat
+        (large, _), (small, _) = sorted((own[seat], better[seat]), key=lambda turn: turn[1], reverse=True)
+        squares = sorted(SQUARES[square] for _, square in large)
+        is_doubled, is_named = (
+            _is_double(large) and not _is_double(small),
+            best.rpartition(" ")[2] not in squares,
+        )
+        template = (_OWN_NEXT if is_own else _HIS_NEXT)[is_doubled, is_named]
+        counts: dict[str, Value] = {"own": POINTS.times(own[seat][1]), "best": POINTS.times(better[seat][1])}
+        counts |= {"squares": Series(tuple(squares))} if is_named else {}
+        yield say(template, **counts, **({} if is_own else {"who": Who(seat)}))
 
 
-def _next_turns(lines: Lines, act: str) -> dict[Seat, int]:
-    """Give what a turn of each can count right behind the seat's: of others with all that lies open."""
+def _foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell what all come to in the end, as a King foresees it behind the turn, where nothing else is seen."""
+    own, better = (_ends_foreseen(lines, act) for act in (action, best))
+    others = [seat for seat in range(len(own)) if seat != lines.seat]
+    if not others:
+        return
+    rival = max(others, key=own.__getitem__)
+    fewer, more = round(better[lines.seat] - own[lines.seat]), round(own[rival] - better[rival])
+    if fewer + more >= _FELT:
+        yield to_himself(costs_lead(lines.seat, fewer, rival, more, POINTS), lines.seat)
+
+
+def _ends_foreseen(lines: Lines, act: str) -> list[float]:
+    before, seat, found = lines.before, lines.seat, list[list[float]]()
+    for end in islice(lines.played_until(act, lambda state: _is_counted(before, state, seat)), _FORESEEN):
+        seen: Table = lines.game.table(end)
+        found.append(King(seen, lines.game.hand(end, seat)).points(end))
+    return [fmean(each) for each in zip(*found, strict=True)]
+
+
+def _is_double(lays: Lays) -> bool:
+    return is_pattern([square for _, square in lays])
+
+
+def _next_turns(lines: Lines, act: str) -> dict[Seat, tuple[Lays, int]]:
+    """Give a turn of each right behind the seat's, and what it counts: of others with all that lies open."""
     before, seat = lines.before, lines.seat
     (end,) = islice(lines.played_until(act, lambda state: _is_counted(before, state, seat)), 1)
     seen: Table = lines.game.table(end)
@@ -176,7 +269,13 @@ def _next_turns(lines: Lines, act: str) -> dict[Seat, int]:
     hands[seat] = [*before.open[seat], *before.hidden[seat]]
     for square in end.last.squares[len(before.laid) :]:
         hands[seat].remove(end.plan[square])
-    return {who: plan.best(best_first(tiles))[1] if tiles else 0 for who, tiles in hands.items()}
+    return {who: plan.best(best_first(tiles)) if tiles else ((), 0) for who, tiles in hands.items()}
+
+
+def _later_cost(lines: Lines, act: str) -> int:
+    """Give what the last tile costs that is kept behind an act, if all play on as usual; 0 if that is far."""
+    ends = [*lines.played_out(act)]
+    return round(fmean(-_spared(end, lines.seat) for end in ends)) if all(end.over for end in ends) else 0
 
 
 def _is_counted(before: State, state: State, seat: Seat) -> bool:
@@ -186,7 +285,8 @@ def _is_counted(before: State, state: State, seat: Seat) -> bool:
 def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it.
 
-    It is told where that is more than was `said` of the turn alone.
+    It is told where that is more than was `said` of the turn alone; or by how much less another does, where
+    that is more.
     """
     own, better = ([*lines.played_out(act)] for act in (action, best))
     if not all(end.over for end in (*own, *better)):
@@ -194,6 +294,11 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     gains = [[count(end, lines.seat) for end in better] for count in _COUNTED]
     less = [[count(end, lines.seat) for end in own] for count in _COUNTED]
     more = [round(fmean(gain) - fmean(had)) for gain, had in zip(gains, less, strict=True)]
+    others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
+    if others and not said and more[1] >= _FELT and more[1] > 2 * more[0]:
+        rival = max(others, key=lambda seat: fmean(end.points[seat] for end in own))
+        yield to_himself(costs_lead(lines.seat, more[0], rival, more[1] - more[0], POINTS), lines.seat)
+        return
     if more[0] <= said or fmean(gains[1]) <= fmean(less[1]):
         return
     doubled, spared = more[2:]

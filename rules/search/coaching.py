@@ -64,6 +64,10 @@ class Coach(ABC, Generic[T, H]):
         """Name the kind of mistake that an act was, where the lines of both show it; or say nothing."""
         return NO_WORDS
 
+    def kind(self, lack: Text) -> Words:
+        """Name the kind of mistake that lacks something, as a contrast tells it; or say nothing."""
+        return NO_WORDS
+
     def sources(self, tables: Sequence[T]) -> Sequence[Source]:
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from rules.camelot_the_build.coach import _is_counted
+from rules.camelot_the_build.coach import COACH, _is_counted
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
@@ -21,6 +21,11 @@ from rules.text import Count, Text, seats_named, written
 
 GAME = find("camelot_the_build")
 PUZZLES = puzzles_of(GAME)
+BLOCKED, KEPT = "84d1cda27d78", "b1e1b8c62180"
+
+
+def marked(mark: str) -> Puzzle:
+    return next(each for each in PUZZLES if each.mark == mark)
 
 
 def told_of(puzzle: Puzzle, wrong: str) -> list[Text]:
@@ -32,6 +37,12 @@ def figures(told: Text) -> tuple[int, int]:
     assert isinstance(own, Count)
     assert isinstance(best, Count)
     return own.number, best.number
+
+
+def reason(told: Text) -> Text:
+    why = told.values["why"]
+    assert isinstance(why, Text)
+    return why
 
 
 def behind_turn(puzzle: Puzzle, act: str) -> Any:
@@ -63,8 +74,10 @@ def reply(state: Any, seat: int) -> int:
 
 def test_what_a_rival_can_count_next_is_told_and_not_only_that_one_is_worse_off() -> None:
     """Of the square that keeps him from doubling nothing was said, nor after the right answer."""
-    puzzle = PUZZLES[292]
+    puzzle = marked(BLOCKED)
     (told, *_) = told_of(puzzle, "place A0 g5")
+    assert figures(told) == (17, 16)
+    told = reason(told)
     (rival,) = seats_named(told)
     assert "with the tiles that lie open" in written(told)
     own, best = figures(told)
@@ -73,10 +86,59 @@ def test_what_a_rival_can_count_next_is_told_and_not_only_that_one_is_worse_off(
 
 
 def test_what_is_kept_for_the_next_turn_is_told() -> None:
-    puzzle = PUZZLES[85]
+    """It was told without the squares, and why the turn itself counts more with what is wrong."""
+    puzzle = marked(KEPT)
     (told,) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
-    assert "with the tiles that you keep your next turn can count 20 points then" in written(told)
-    assert figures(told) == (20, 28)
+    assert figures(told) == (11, 9)
+    why = reason(told)
+    assert "with the tiles that you keep your next turn can count 20 points then" in written(why)
+    assert written(why).endswith("after what is best, on g6, h5 and h6")
+    assert figures(why) == (20, 28)
+
+
+def test_the_answer_is_not_named_by_the_squares_that_it_takes_from_a_rival() -> None:
+    puzzle = marked(BLOCKED)
+    square = puzzle.answers[0].rpartition(" ")[2]
+    told = [written(each) for each in told_of(puzzle, "place A0 g5")]
+    assert "then, and 18 points after what is best" in told[0]
+    assert not any(square in each for each in told)
+
+
+def test_where_no_turn_shows_it_the_end_is_told_that_a_king_foresees() -> None:
+    """Of *The best of a hand* not one had a reason but a share of the win."""
+    for puzzle in (each for each in PUZZLES if each.kind == "hand"):
+        assert told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+    puzzle = marked("2fff98d575c4")
+    (told,) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+    said = "you have about 16 points fewer and seat 1 has about 2 points more"
+    assert written(told) == f"how the King expects it to end, beside what is best: {said}"
+
+
+def test_what_another_has_more_in_the_end_is_told_where_that_is_the_reason() -> None:
+    """It was told that one ends with 72 points, and with 73, of a lead that was 10 points smaller."""
+    puzzle = marked("1f6b592617dc")
+    (told, *_) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+    said = "you have about 2 points fewer and seat 1 has about 11 points more"
+    assert written(told).endswith(f"; but later: how the King expects it to end, beside what is best: {said}")
+
+
+def test_what_a_last_tile_costs_later_is_told() -> None:
+    """All that was said of the end of the turn was that it brings less than what is best."""
+    puzzle = next(
+        each for each in PUZZLES if "end" in each.natural.acts[0] and each.answers == ("place W1 d1",)
+    )
+    (told,) = told_of(puzzle, "end")
+    later = "your last tile then costs you about 10 points later, and 2 points with what is best"
+    assert written(told) == later
+    assert COACH.kind(told) == "a last tile that costs too much"
+
+
+def test_kinds_of_mistakes_are_named_by_what_they_lack() -> None:
+    found = dict[str, int]()
+    for puzzle in PUZZLES[::40]:
+        for told in told_of(puzzle, written_deed(puzzle.natural.acts[0])[1]):
+            found[COACH.kind(told)] = found.get(COACH.kind(told), 0) + 1
+    assert "a chance missed to let three tiles touch, which counts double" in found
 
 
 def test_nothing_is_told_of_the_next_turn_where_this_one_shows_it() -> None:

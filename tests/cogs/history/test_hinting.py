@@ -11,6 +11,8 @@ from bot.answering.pointing import Reached
 from cogs.history import hinting
 from cogs.puzzles.refuting import first
 from languages.spoken import speaking
+from rules.advice import POINTS
+from rules.camelot_the_build.coach import _TWICE
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
@@ -86,6 +88,25 @@ async def test_what_a_mistake_lacks_is_a_first_hint(house: House, monkeypatch: p
             hints, _ = hinting.hints_told(replace(mistake, judgement=judgement), 1)
         assert "-# The Page laughs." in hints
         assert "elsewhere" not in hints
+
+
+async def test_the_first_hint_names_the_idea_and_the_next_what_is_better_is_like(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was that a Blank is better, and nothing of three that touch."""
+    monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(["elsewhere"]))
+    async with studied(house, monkeypatch, "camelot_the_build") as found:
+        mistake = await found.mistake()
+        lack = say(_TWICE, own=POINTS.times(9), best=POINTS.times(16))
+        mistake = replace(mistake, judgement=replace(mistake.judgement, follows=(), lacks=(lack,)))
+        with speaking("en"):
+            first, known = hinting.hints_told(mistake, 1)
+            both, _ = hinting.hints_told(mistake, 2)
+    assert known == 1
+    assert first[0] == "-# Hint: it was a chance missed to let three tiles touch, which counts double."
+    assert first[1].endswith("where it could count 16 points: three tiles that touch count twice.")
+    assert both[:2] == first
+    assert "elsewhere" in both[2:]
 
 
 async def test_what_is_right_is_compared_with_what_was_played(

@@ -185,6 +185,8 @@ HELD_ELSEWHERE = (
     "games played out",
     "in this round",
     "next turn",
+    "how the King expects it to end",
+    "costs you about",
     "this turn then brings",
     "played out as usual",
     "gives no new check",
