@@ -74,21 +74,26 @@ def to_compare(exercise: Exercise, action: str, lost: str = "") -> str:
 
 
 class Tries:
-    """The last wrong answers of people to exercises."""
+    """The wrong answers of people to exercises."""
 
     def __init__(self) -> None:
-        self._wrong = OrderedDict[tuple[int, str], Wrong]()
+        self._wrong = OrderedDict[tuple[int, str], tuple[Wrong, ...]]()
 
     def note(self, user: int, exercise: str, wrong: Wrong) -> None:
         """Note somebody's last one."""
-        self._wrong[user, exercise] = wrong
+        before = self._wrong.get((user, exercise), ())
+        self._wrong[user, exercise] = (*(each for each in before if each.action != wrong.action), wrong)
         self._wrong.move_to_end((user, exercise))
         if len(self._wrong) > _KEPT:
             self._wrong.popitem(last=False)
 
     def of(self, user: int, exercise: str) -> Wrong | None:
         """Give somebody's last one, if it is known."""
-        return self._wrong.get((user, exercise))
+        return next(reversed(self._wrong.get((user, exercise), ())), None)
+
+    def all_of(self, user: int, exercise: str) -> frozenset[str]:
+        """Give the answers of somebody that were wrong, as far as they are known."""
+        return frozenset(each.action for each in self._wrong.get((user, exercise), ()))
 
 
 def hints_in(interaction: Interaction, hint: CustomId) -> int:

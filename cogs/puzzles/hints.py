@@ -1,7 +1,7 @@
 """Hints at a puzzle: first where to look, then with what its answer begins; it counts for nothing then."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -29,7 +29,8 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Say where to look, or with what the answer begins; a first try counts no more then."""
     task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
     said, _, tried = custom_id.said.partition(" ")
-    told, step = await asyncio.to_thread(_told, task, tried, 2 if said == "2" else 1)
+    refused = puzzles.refused(task.found, interaction.user.id) | {tried}
+    told, step = await asyncio.to_thread(_told, task, refused, 2 if said == "2" else 1)
     puzzles.reached_hint(task.found, interaction.user.id, step)
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
@@ -39,35 +40,39 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step, tried=tried)
 
 
-def _told(task: Asked, tried: str, step: int) -> tuple[list[str], int]:
+def _told(task: Asked, refused: Collection[str], step: int) -> tuple[list[str], int]:
     """Give the hints up to a step; where the first would narrow nothing, the second comes at once."""
-    first = [*_first(task, tried)]
+    first = [*_first(task, refused)]
     step = step if first else 2
-    return [*first, *([_second(task, tried)] if step > 1 else [])], step
+    return [*first, *([_second(task, refused)] if step > 1 else [])], step
 
 
-def _first(task: Asked, tried: str) -> Iterator[str]:
-    """Say where to look; and what it is not though that comes to mind, if it is not what was tried."""
+def _first(task: Asked, refused: Collection[str]) -> Iterator[str]:
+    """Say where to look; and what it is not though that comes to mind, if it was not refused already."""
     puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
-    beside = "" if natural == tried else natural
+    beside = "" if natural in refused else natural
     yield from where_to_look(task.exercise, *puzzle.answers, beside=beside)
 
 
-def _second(task: Asked, tried: str = "") -> str:
-    """Name the first choices on the way to the answer; where there is but one, a few that it is one of."""
+def _second(task: Asked, refused: Collection[str] = ()) -> str:
+    """Name the first choices on the way to the answer; where there is but one, a few that it is one of.
+
+    Among those are all that are right.
+    """
     exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
     begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
     if begins:
         return tell("-# Hint: it begins with {choice}.", choice=begins)
-    some = sorted(map(exercise.named, (puzzle.answers[0], *_others(task, tried))))
+    some = sorted(map(exercise.named, (*puzzle.answers, *_others(task, refused))))
     return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
 
 
-def _others(task: Asked, tried: str) -> list[str]:
-    """Give some answers of which the first hint holds too, not what was `tried`: the same each time."""
+def _others(task: Asked, refused: Collection[str]) -> list[str]:
+    """Give some answers of which the first hint holds too, not what was `refused`: the same each time."""
     puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
     listed, chance = left_beside(task.exercise, *puzzle.answers), dealer(puzzle.mark, "hint")
-    others = [each for each in listed if each not in {natural, tried}] or listed
+    left = [each for each in listed if each not in refused]
+    others = [each for each in left if each != natural] or left
     return [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
 
 

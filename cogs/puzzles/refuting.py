@@ -25,6 +25,8 @@ from rules.text import N_, Text, Words
 
 tell = texts(__name__).tell
 _LESS: Final[Words] = N_("It brings less than what is best.")
+_SO_MUCH_LESS: Final[Words] = N_("It brings about {points} less than what is best.")
+_AGAINST: Final[Words] = N_("Counted against the others, it brings about {points} less than what is best.")
 _FEWER: Final[Words] = N_(
     "As the King counts, you win about {less} of 100 such games fewer with it than with what is best."
 )
@@ -55,8 +57,11 @@ async def _against(
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
-    if judgement is None:
-        return [f"-# {tell(_LESS)}", *sentences(exercise.public, *lacks)], ()
+    if judgement is None or (not lacks and not judgement.lost and round(100 * judgement.loss) == 0):
+        # A short search has found no difference: what the proof counts is known.
+        async with thinking(interaction):
+            share = await puzzles.lost_by(found, exercise, action)
+        return [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], ()
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     why = [*less, *faults(exercise.public, exercise.seat, replace(judgement, follows=()), lacks)]
@@ -90,7 +95,7 @@ def _by_how_much(judgement: Judgement) -> str:
     """Say by how much less something brings: in what the game counts, or of a win."""
     points, share = judgement.lost or judgement.foreseen, round(100 * judgement.loss)
     if points:
-        return tell("It brings about {points} less than what is best.", points=points)
+        return tell(_AGAINST if judgement.lost else _SO_MUCH_LESS, points=points)
     return tell(_WORSE, less=share) if share else tell(_LESS)
 
 

@@ -308,6 +308,10 @@ class Puzzles:
         """Give somebody's last wrong answer to a puzzle, if it is known."""
         return self._wrong.of(user, found.puzzle.mark)
 
+    def refused(self, found: Set, user: int) -> frozenset[str]:
+        """Give somebody's wrong answers to a puzzle, as far as they are known."""
+        return self._wrong.all_of(user, found.puzzle.mark)
+
     def note_wrong(self, found: Set, user: int, wrong: Wrong) -> None:
         """Note somebody's wrong answer to a puzzle."""
         self._wrong.note(user, found.puzzle.mark, wrong)

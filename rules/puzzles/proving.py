@@ -102,9 +102,16 @@ class Prover:
         )
 
     def _is_asked(self, compared: Compared, answers: Sequence[str]) -> bool:
-        """Say whether answers are few, hard to find, and worth finding."""
+        """Say whether answers are few, also of all there are, hard to find, and worth finding."""
         hope = compared.brings(compared.best, self._posing.few)
-        return self._is_few(compared) and hope >= _HOPE and self._is_hard(answers)
+        if not self._is_few(compared) or self._are_most(answers):
+            return False
+        return hope >= _HOPE and self._is_hard(answers)
+
+    def _are_most(self, answers: Sequence[str]) -> bool:
+        """Say whether answers are most of all that is offered, those not counted that do the same."""
+        right, offered = ({self._posing.essence(act) for act in acts} for acts in (answers, self._acts))
+        return 2 * len(right) > len(offered)
 
     def holds(self, answers: Sequence[str]) -> bool:
         """Say whether what was proven holds in these worlds as well, and for all searches."""

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from rules.library import find
+from rules.game import menu_of
+from rules.library import find, game_ids
+from rules.menu import actions
 from rules.puzzles.comparing import Compared
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Prover
@@ -91,3 +93,18 @@ def test_what_does_the_same_is_met_only_where_the_first_is_not_far_behind(
     prover = Prover(game, posed, reached(game, puzzle), puzzle.seat, 400, "same")
     prover._meet(seen, [*lines.met])
     assert lines.met["play S3 a1-a3"] == met
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_half_of_what_is_offered_is_wrong(name: str) -> None:
+    """Of four answers three were right: a puzzle of The Build is one no more."""
+    game = find(name)
+    posing = posing_of(game)
+    assert posing is not None
+    for puzzle in puzzles_of(game):
+        right = {posing.essence(act) for act in puzzle.answers}
+        if len(right) > 1:
+            state = reached(game, puzzle)
+            prover = Prover(game, posing, state, puzzle.seat, 0, "1")
+            assert not prover._are_most(puzzle.answers), puzzle.mark
+            assert prover._are_most([*actions(menu_of(game, state, puzzle.seat))])

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from bot.answering.opinions import Opinions
-from bot.answering.pointing import left_beside, where_to_look
+from bot.answering.pointing import Tries, Wrong, left_beside, where_to_look
 from bot.messages.text import plain_names
 from bot.store.rows.person import Person as Who
 from cogs.puzzles import hints
+from cogs.puzzles.commands import Asked
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import Solver, SolverTables
@@ -181,6 +182,38 @@ async def test_the_second_hint_names_nothing_that_the_first_excludes(house: Hous
             assert not {*answers} & {*listed}
             told += bool(hint.traits)
     assert told > 5
+
+
+async def test_a_hint_offers_all_that_is_right_and_nothing_that_was_refused(house: House) -> None:
+    """It named the end of the turn, which had just been refused, and left a right square out."""
+    arthur, told = house.person("Arthur"), 0
+    async with house.open() as bot:
+        for found in [
+            each for each in await some_of(house, "camelot_the_build") if len(each.puzzle.answers) > 1
+        ][:12]:
+            exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+            answers, task = found.puzzle.answers, Asked(found, exercise, 1500.0)
+            others = [each for each in actions(exercise.position.menu(exercise.seat)) if each not in answers]
+            with speaking("en"):
+                hint = hints._second(task)
+                if "it is one of these" not in hint:
+                    continue
+                assert all(exercise.named(each) in hint for each in answers)
+                named = [each for each in others if f"{exercise.named(each)}" in hint]
+                later = hints._second(task, {*named, first(found.puzzle.natural)})
+            assert not any(exercise.named(each) in later for each in named)
+            told += bool(named)
+        assert told > 1
+
+
+async def test_wrong_answers_are_known_from_the_first_on(house: House) -> None:
+    tries = Tries()
+    for action in ("end", "place W0 h9", "end"):
+        tries.note(1, "266", Wrong(action, ()))
+    assert tries.all_of(1, "266") == {"end", "place W0 h9"}
+    assert tries.of(1, "266") == Wrong("end", ())
+    assert tries.of(2, "266") is None
+    assert not tries.all_of(2, "266")
 
 
 async def test_behind_a_wrong_answer_the_next_hint_is_another(house: House) -> None:

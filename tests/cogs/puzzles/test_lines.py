@@ -262,7 +262,11 @@ async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played
 @pytest.mark.parametrize(
     ("lost", "why", "told"),
     [
-        (POINTS.times(2), None, r"To compare: .*\. It brings about 2 points less than what is best\."),
+        (
+            POINTS.times(2),
+            None,
+            r"To compare: .*\. Counted against the others, it brings about 2 points less than what is best\.",
+        ),
         (None, costs_points(0, 3, 1, 1), r"To compare: .*\.\n-# What it costs, .* has about 3 points fewer"),
         (
             None,
