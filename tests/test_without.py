@@ -17,13 +17,14 @@ NEEDED = {"lobby", "move"}
 FEATURES = sorted({path.parent.name for path in (ROOT / "cogs").glob("*/__init__.py")} - NEEDED)
 # In a fresh process the kernel is imported once, and what there is of features in a child without each.
 _LOADED = """
-import os, sys
+import gc, os, sys
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 from bot.features import _KERNEL, extensions, packages
 from bot.store.features import whole_schema
 from rules.library import find, game_ids
 
+gc.disable()  # all that is loaded stays
 for name in _KERNEL:
     import_module(name)
 for game in game_ids():

@@ -154,11 +154,11 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     own, better = lines.turns(action), lines.turns(best)
     if not own or not better:
         return
-    colour = lines.before.players.index(lines.seat)
+    colour = _colour(lines)
     wins = all(_has_won(ends, colour) for ends in better)
     if wins:
         yield Parting(_way_won(better, colour), WIN_NOT_SEEN)
-    replies, after = ([Replies(lines, ends, colour) for ends in each] for each in (own, better))
+    replies, after = (lines.once(_replies, act) for act in (action, best))
     losing = _losing(replies, after)
     is_grave = losing is not None and (wins or losing.more >= CLEARLY)
     has_walked = losing is not None and losing.more >= _MORE and _moves_lord(lines, action)
@@ -174,7 +174,7 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     hanging = None if less else _hanging(replies, after, losing)
     if hanging:
         yield Parting(hanging, _LEFT_TO_CAPTURE)
-    threats = [[Threats(lines, ends, colour) for ends in each] for each in (own, better)]
+    threats = [lines.once(_threats, act) for act in (action, best)]
     if told := _threatens_win(*threats):
         yield Parting(told, _THREAT_NOT_SEEN)
     if losing is not None and not has_walked and not is_grave:
@@ -182,11 +182,27 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     if not (is_grave or hanging):
         coming = later(lines, action, best, losing.more if losing else 0)
         yield from (each for each in coming if not less or each.kind == WIN_NOT_SEEN)
-    lures = [[lured(lines, ends, colour) for ends in each] for each in (own, better)]
+    lures = [lines.once(_lured, act) for act in (action, best)]
     if told := _lures(*lures):
         yield Parting(told, _LURE_NOT_SEEN)
     elif told := _threatens_pieces(threats[0], threats[1], *taken):
         yield Parting(told, _THREAT_NOT_SEEN)
+
+
+def _colour(lines: Lines) -> int:
+    return int(lines.before.players.index(lines.seat))
+
+
+def _replies(lines: Lines, act: str) -> list[Replies]:
+    return [Replies(lines, ends, _colour(lines)) for ends in lines.turns(act)]
+
+
+def _threats(lines: Lines, act: str) -> list[Threats]:
+    return [Threats(lines, ends, _colour(lines)) for ends in lines.turns(act)]
+
+
+def _lured(lines: Lines, act: str) -> list[int]:
+    return [lured(lines, ends, _colour(lines)) for ends in lines.turns(act)]
 
 
 def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None) -> Text | None:

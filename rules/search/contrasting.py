@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.chance import Chance, dealer
 from rules.game import AnyGame, menu_of
@@ -14,6 +14,7 @@ from rules.snapshot import copied
 from rules.text import Seat
 
 State: TypeAlias = Any  # of the game that is played
+T = TypeVar("T")
 
 _WORLDS: Final = 8  # in each of which it must be so
 _ENDS: Final = 150  # acts of a turn that are tried
@@ -32,6 +33,7 @@ class Lines:
         self._turns = dict[str, list[list[State]]]()
         self._ended = dict[tuple[str, int], State]()
         self._games = dict[str, list[State]]()
+        self._seen = dict[tuple[object, str], Any]()
 
     def _dealt(self, state: State, number: int) -> State:
         world = copied(state)
@@ -63,6 +65,13 @@ class Lines:
             found = [self.ends(world, self.seat) for world in self.behind(act)]
             self._turns[act] = found if all(found) else []
         return self._turns[act]
+
+    def once(self, what: Callable[[Lines, str], T], act: str) -> T:
+        """Find something out of an act, once for all that it is compared with."""
+        if (what, act) not in self._seen:
+            self._seen[what, act] = what(self, act)
+        found: T = self._seen[what, act]
+        return found
 
     def ends(self, state: State, seat: Seat) -> list[State]:
         """Give how a state may stand where the turn of a seat has ended; nothing of too many ways."""

@@ -69,7 +69,7 @@ def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEA
     That is so many more as are `enough`.
     """
     colour = lines.before.players.index(lines.seat)
-    own, better = ([_foreseen(state, colour) for state in lines.behind(act)] for act in (action, best))
+    own, better = (lines.once(_all_foreseen, act) for act in (action, best))
     lost, spared = (sum(each.outcome < 0 for each in found) for found in (own, better))
     missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
     if at_once and lost - spared < at_once + enough:
@@ -88,6 +88,11 @@ def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEA
         had = len(lines.before.taken[colour]) * len(own)
         is_loss = sum(each.balance for each in own) < had
         yield Parting(costs, _LOST_LATER if is_loss else _GAIN_NOT_SEEN)
+
+
+def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:
+    colour = lines.before.players.index(lines.seat)
+    return [_foreseen(state, colour) for state in lines.behind(act)]
 
 
 def _danger(states: Sequence[State], colour: int) -> Text | None:

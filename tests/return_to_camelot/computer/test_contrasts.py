@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -29,6 +30,8 @@ from tests.patience import PATIENCE
 from tests.return_to_camelot.playing import position
 from tests.rules.search.test_contrasts import has_won, is_lost, replied
 
+pytestmark = pytest.mark.usefixtures("lines")
+
 GAME: Any = find("return_to_camelot")
 GUESSES = 8
 
@@ -37,18 +40,24 @@ def of(mark: str) -> Puzzle:
     return next(each for each in puzzles_of(GAME) if each.mark == mark)
 
 
+@cache
+def stand(mark: str) -> Any:
+    """Give the position of a puzzle: nothing is done in it itself, and its lines are made once."""
+    return reached(GAME, of(mark))
+
+
 def told(puzzle: Puzzle, wrong: str) -> list[str]:
-    return [*map(written, contrasted(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0]))]
+    return [*map(written, contrasted(GAME, stand(puzzle.mark), puzzle.seat, wrong, puzzle.answers[0]))]
 
 
 def slip(puzzle: Puzzle, wrong: str) -> str:
-    return slip_shown(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0])
+    return slip_shown(GAME, stand(puzzle.mark), puzzle.seat, wrong, puzzle.answers[0])
 
 
 def guesses(puzzle: Puzzle) -> list[Any]:
     worlds = []
     for number in range(GUESSES):
-        world = copied(reached(GAME, puzzle))
+        world = copied(stand(puzzle.mark))
         GAME.resample(world, puzzle.seat, dealer(f"contrast {number}", "worlds"))
         worlds.append(world)
     return worlds
@@ -110,7 +119,7 @@ def test_what_is_best_threatens_is_told_of_a_quiet_mistake() -> None:
     """Five quiet moves were shown in which nothing was lost: the Lord would have gone into the castle."""
     counted = Counter[str]()
     for puzzle in (each for each in puzzles_of(GAME)[::6] if each.kind == "quiet"):
-        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        state, best = stand(puzzle.mark), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::23]:
             for each in told(puzzle, wrong) if wrong not in puzzle.answers else ():
                 if "what is best threatens" not in each:
@@ -137,7 +146,7 @@ def test_what_the_enemy_can_capture_more_of_in_most_guesses_is_told() -> None:
     """Three pieces fell in the next turn, and nothing was said but that it is worse some moves later."""
     counted = 0
     for puzzle in (each for each in puzzles_of(GAME)[::6] if each.kind in {"quiet", "rescue", "capture"}):
-        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        state, best = stand(puzzle.mark), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::17]:
             for each in contrasted(GAME, state, puzzle.seat, wrong, best) if wrong != best else ():
                 if "capture more" not in each.template:
@@ -218,7 +227,7 @@ def test_what_decides_the_game_some_turns_later_is_counted_in_the_guesses() -> N
     """It was 56 of 100 worse, and the Lord could be captured in 1 of 8: what the rest was, was not told."""
     counted = Counter[str]()
     for puzzle in puzzles_of(GAME)[::18]:
-        state, best = reached(GAME, puzzle), puzzle.answers[0]
+        state, best = stand(puzzle.mark), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::19]:
             found = contrasted(GAME, state, puzzle.seat, wrong, best) if wrong not in puzzle.answers else []
             for each in map(counts_in, found):
