@@ -1,5 +1,6 @@
 """Lines of a position, made once for what is told of it and for what holds that to account."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,14 +17,14 @@ class OfOnePosition:
         self._lines: Lines | None = None
         self._state: Any = None
 
-    def __call__(self, game: AnyGame, state: Any, seat: int) -> Lines:
+    def __call__(self, game: AnyGame, state: Any, seat: int, alike: Callable[[str], str] = str) -> Lines:
         """Give the lines of a position, the same as long as it is that."""
         if (
             self._lines is None
             or state is not self._state
             or (game, seat) != (self._lines.game, self._lines.seat)
         ):
-            self._lines, self._state = Lines(game, state, seat), state
+            self._lines, self._state = Lines(game, state, seat, alike), state
         return self._lines
 
 

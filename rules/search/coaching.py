@@ -84,6 +84,10 @@ class Coach(ABC, Generic[T, H]):
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
 
+    def alike(self, action: str) -> str:
+        """Tell what an act does as far as contrasts count it, where a turn can go on in too many ways."""
+        return self.essence(action)
+
 
 def coach_of(game: AnyGame) -> Coach[Any, Any] | None:
     """Give who teaches a game; None where nobody does."""
@@ -141,7 +145,7 @@ def contrasted(game: AnyGame, state: State, seat: Seat, action: str, best: str) 
     coach = coach_of(game)
     if coach is None or action == best:
         return []
-    return [*islice(coach.contrasts(Lines(game, state, seat), action, best), _TOLD)]
+    return [*islice(coach.contrasts(Lines(game, state, seat, coach.alike), action, best), _TOLD)]
 
 
 def slip_shown(game: AnyGame, state: State, seat: Seat, action: str, best: str) -> Words:
@@ -149,4 +153,4 @@ def slip_shown(game: AnyGame, state: State, seat: Seat, action: str, best: str) 
     coach, menu = coach_of(game), menu_of(game, state, seat)
     if coach is None or not (allows(menu, action) and allows(menu, best)):
         return NO_WORDS
-    return coach.slip(Lines(game, state, seat), action, best)
+    return coach.slip(Lines(game, state, seat, coach.alike), action, best)

@@ -26,8 +26,11 @@ _PLAYED_ON: Final = 300  # acts
 class Lines:
     """Acts of a seat played in some worlds that could be the real one, by what it knows."""
 
-    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
-        self.game, self.seat = game, seat
+    def __init__(
+        self, game: AnyGame, state: State, seat: Seat, alike: Callable[[str], str] = lambda act: act
+    ) -> None:
+        """Take what says of an act what it does, as far as that is counted."""
+        self.game, self.seat, self._alike = game, seat, alike
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
@@ -59,10 +62,14 @@ class Lines:
     def turns(self, act: str) -> list[list[State]]:
         """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
 
-        That is where there are too many ways to go on with the turn.
+        That is where there are too many ways to go on with the turn, also of those that do the same only one.
         """
         if act not in self._turns:
-            found = [self.ends(world, self.seat) for world in self.behind(act)]
+            first, *others = self.behind(act)
+            found = [self.ends(first, self.seat)]
+            if alike := not found[0]:
+                found = [self.ends(first, self.seat, alike=True)]
+            found += [self.ends(world, self.seat, alike=alike) for world in others if all(found)]
             self._turns[act] = found if all(found) else []
         return self._turns[act]
 
@@ -73,8 +80,11 @@ class Lines:
         found: T = self._seen[what, act]
         return found
 
-    def ends(self, state: State, seat: Seat) -> list[State]:
-        """Give how a state may stand where the turn of a seat has ended; nothing of too many ways."""
+    def ends(self, state: State, seat: Seat, *, alike: bool = False) -> list[State]:
+        """Give how a state may stand where the turn of a seat has ended; nothing of too many ways.
+
+        Of acts that are `alike` in what they do only the first is tried then.
+        """
         turn, found, left = self._turn(state), list[State](), [state]
         for _ in range(_ENDS):
             if not left:
@@ -84,6 +94,8 @@ class Lines:
                 found.append(world)
             else:
                 offered = self.offered(world, seat)
+                if alike:
+                    offered = [*{self._alike(act): act for act in reversed(offered)}.values()]
                 if len(offered) > _ENDS:
                     return []
                 left += [self.after(world, seat, act) for act in offered]

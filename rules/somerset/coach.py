@@ -7,18 +7,34 @@ from typing import ClassVar, Final
 from rules.game import State
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
+from rules.search.guide import Searchable
 from rules.somerset.last_count import COINS, last_counted
 from rules.somerset.missed import missed
 from rules.somerset.puzzles import POSING
-from rules.somerset.tables.goods import COIN, LETTERS
+from rules.somerset.tables.cards import SPELLS
+from rules.somerset.tables.goods import COIN, CRYSTAL, LETTERS
 from rules.somerset.tables.grid import cell_read
 from rules.somerset.tables.options import is_last
-from rules.somerset.tables.parts import Gain, Government, Parts
+from rules.somerset.tables.parts import (
+    Act,
+    Draw,
+    Exchange,
+    Gain,
+    Government,
+    Move,
+    Parts,
+    Per,
+    Stand,
+    Step,
+    Swap,
+    Take,
+    Teleport,
+)
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.somerset.words.folding import SWAPS
 from rules.somerset.words.log import swaps
-from rules.text import N_, Noun, Text, Who, say
+from rules.text import N_, NO_WORDS, Noun, Text, Who, Words, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -30,6 +46,12 @@ _DOES: Final = {
     "road": say("a marker is placed"),
     "barricade": say("a marker is placed"),
 }
+_BUILT: Final = {True: say("a country tile is built"), False: say("a building of one\u2019s own is built")}
+_SPELL: Final = {COIN: say("the spell brings coins"), CRYSTAL: say("the spell brings crystals")}
+_SPELL_GOODS: Final = say("the spell brings goods")
+_SPELL_CARDS: Final = say("the spell brings cards")
+_SPELL_WORKERS: Final = say("the spell moves a worker, or lets one act")
+_OF_WORKERS: Final = (Act, Move, Stand, Step, Swap, Teleport)
 _USED: Final = {
     True: say("whoever moves uses the tile where he ends"),
     False: say("whoever moves does not use the tile where he ends"),
@@ -40,6 +62,9 @@ _CITY: Final = {True: say("the way leads into the city"), False: say("the way le
 _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
 _MOVE, _ACT, _BUILD = "move", " act", "build "
+_STOPS: Final = ("done", "skip")
+_UNEARNED: Final[Words] = N_("coins left lying")
+_MARKERS: Final = ("road ", "barricade ")
 
 # What all have earned, by the parts of their scores.
 _BEGUN, _GAINED, _SPENT = say("coins at the start"), say("coins taken in"), say("coins spent")
@@ -71,6 +96,11 @@ class _Coach(Coach[Table, Hand]):
         essence = POSING.essence(action)
         return " ".join(essence.split()[:2]) if essence.startswith(_BUILD) else essence
 
+    def alike(self, action: str) -> str:
+        """Leave out where a marker lies as well."""
+        essence = self.essence(action)
+        return essence.partition(" ")[0] if essence.startswith(_MARKERS) else essence
+
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell who moves, or what is done, and what the tile is like where he comes to stand."""
         kinds = {each.place: each.kind for each in table.workers if each.seat == hand.seat}
@@ -89,23 +119,45 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn brings in coins, and near the end of the game who wins it."""
-        own, better, table = lines.turns(action), lines.turns(best), lines.table
-        ends = is_last(table.options, table.phase, table.round, ending=table.ending)
-
-        def held(state: State) -> int:
-            """Count what is in the purse: how it would stand now tells nothing long before the end."""
-            coins: int = lines.game.table(state).players[lines.seat].coins
-            return coins
-
-        counted = lines.points if ends else held
-        less = fewer(lines.gained(own, counted), lines.gained(better, counted)) if own and better else None
-        if less:
-            yield _brings(*less)
-        if own and better and not ends:
-            yield from missed(lines, own, better)
-        if ends:
+        is_less = False
+        for told, kind in _lacked(lines, action, best):
+            yield told
+            is_less = is_less or kind == _UNEARNED
+        if _ends(lines):
             yield from _ended(lines, action, best)
-            yield from () if less else last_counted(lines, action, best)
+            yield from () if is_less else last_counted(lines, action, best)
+
+    def slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name a mistake by what the turn lacks first, unless both acts by themselves tell more."""
+        game, (word, *_), (other, *_) = lines.game, action.split(), best.split()
+        is_own = word == other or word in _STOPS
+        if is_own and isinstance(game, Searchable) and game.slip(action, best):
+            return NO_WORDS
+        return next((kind for _, kind in _lacked(lines, action, best)), NO_WORDS)
+
+
+def _ends(lines: Lines) -> bool:
+    """Say whether it is the last round."""
+    table = lines.table
+    return is_last(table.options, table.phase, table.round, ending=table.ending)
+
+
+def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, Words]]:
+    """Tell what a turn brings less than a better one, with the kind of mistake that makes it."""
+    own, better, ends = lines.turns(action), lines.turns(best), _ends(lines)
+    if not own or not better:
+        return
+
+    def held(state: State) -> int:
+        """Count what is in the purse: how it would stand now tells nothing long before the end."""
+        coins: int = lines.game.table(state).players[lines.seat].coins
+        return coins
+
+    counted = lines.points if ends else held
+    if less := fewer(lines.gained(own, counted), lines.gained(better, counted)):
+        yield _brings(*less), _UNEARNED
+    if not ends:
+        yield from missed(lines, own, better)
 
 
 def _undoes(swap: Text, text: Text) -> bool:
@@ -146,6 +198,7 @@ def _traits(
     word, *rest = action.split()
     if word in _DOES:
         yield _DOES[word]
+        yield from _of_card(word, rest[0])
     if word != _MOVE:
         return
     start, end = map(cell_read, rest[:2])
@@ -154,6 +207,23 @@ def _traits(
     yield from _leads(CITY_TILES[tile.id].action if tile.id in CITY_TILES else COUNTRY_TILES[tile.id].action)
     yield _CITY[tile.id in CITY_TILES]
     yield _USED[action.endswith(_ACT)]
+
+
+def _of_card(word: str, card: str) -> Iterator[Text]:
+    """Tell of a tile or building which it is, and what a spell brings."""
+    if word == _BUILD.strip():
+        yield _BUILT[card in COUNTRY_TILES]
+    for part in SPELLS[card].effect if card in SPELLS else ():
+        if isinstance(part, Draw):
+            yield _SPELL_CARDS
+        elif isinstance(part, Take) or (isinstance(part, Exchange) and part.get == LETTERS[COIN]):
+            yield _SPELL[COIN]
+        elif isinstance(part, Gain | Per):
+            given = part.named if isinstance(part, Gain) else part.each
+            kinds = {kind if kind in _SPELL else None for kind, number in enumerate(given) if number}
+            yield from (_SPELL_GOODS if kind is None else _SPELL[kind] for kind in kinds)
+        elif isinstance(part, _OF_WORKERS):
+            yield _SPELL_WORKERS
 
 
 def _leads(parts: Parts) -> Iterator[Text]:

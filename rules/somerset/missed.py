@@ -10,13 +10,18 @@ from rules.search.contrasting import Lines, fewer
 from rules.somerset.last_count import COINS
 from rules.somerset.state import State
 from rules.somerset.tables.goods import COIN, CRYSTAL, KNIGHT, NATURAL, WIZARD
-from rules.text import Noun, Seat, Text, Who, say
+from rules.text import N_, Noun, Seat, Text, Who, Words, say
 
 Ends: TypeAlias = Sequence[Sequence[State]]  # of a turn, by world
 
 _HIRES: Final = say("what is best lets you hire somebody this turn, and this does not")
 _PROMOTES: Final = say("what is best lets you promote a worker this turn, and this does not")
 _RISES: Final = say("what is best lets you rise in the government this turn, and this does not")
+_UNHIRED: Final[Words] = N_("a worker not hired")
+_UNPROMOTED: Final[Words] = N_("a promotion not taken")
+_UNRISEN: Final[Words] = N_("a step in the government not taken")
+_OVERPAID: Final[Words] = N_("more paid than was needed")
+_FOR_A_RIVAL: Final[Words] = N_("coins for a rival")
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
 
@@ -34,11 +39,16 @@ def _cards(seat: Seat, state: State) -> int:
     return len(player.buildings_in_hand) + len(player.spells_in_hand)
 
 
-_DONE: Final[Sequence[tuple[Text, Callable[[Seat, State], int]]]] = (
-    (_HIRES, _workers),
-    (_PROMOTES, _promoted),
-    (_RISES, lambda seat, state: state.players[seat].column),
+_DONE: Final[Sequence[tuple[Text, Words, Callable[[Seat, State], int]]]] = (
+    (_HIRES, _UNHIRED, _workers),
+    (_PROMOTES, _UNPROMOTED, _promoted),
+    (_RISES, _UNRISEN, lambda seat, state: state.players[seat].column),
 )
+_LEFT: Final[Mapping[Noun, Words]] = {
+    _GOODS: N_("goods left lying"),
+    _CRYSTALS: N_("crystals left lying"),
+    _CARDS: N_("cards left lying"),
+}
 _GOT: Final[Mapping[Noun, Callable[[Seat, State], int]]] = {
     _GOODS: lambda seat, state: sum(state.players[seat].purse[kind] for kind in NATURAL),
     _CRYSTALS: lambda seat, state: state.players[seat].purse[CRYSTAL],
@@ -46,21 +56,24 @@ _GOT: Final[Mapping[Noun, Callable[[Seat, State], int]]] = {
 }
 
 
-def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[Text]:
-    """Tell what could be done or had this turn instead, and which rival gets coins by it, in all worlds."""
-    for told, of_seat in _DONE:
+def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[tuple[Text, Words]]:
+    """Tell what could be done or had this turn instead, and which rival gets coins by it, in all worlds.
+
+    With each comes what kind of mistake that makes it.
+    """
+    for told, kind, of_seat in _DONE:
         if _less(lines, own, better, lines.seat, of_seat):
-            yield told
+            yield told, kind
     for noun, of_seat in _GOT.items():
         if less := _less(lines, own, better, lines.seat, of_seat):
-            yield _could_have(noun, *less)
+            yield _could_have(noun, *less), _LEFT[noun]
         elif noun == _CARDS:
             continue  # a card that is built or learnt is not lost
         elif less := fewer(*(lines.gained(ends, partial(of_seat, lines.seat)) for ends in (own, better))):
-            yield _costs(noun, *less)
+            yield _costs(noun, *less), _OVERPAID
     for rival in range(lines.before.seats):
         if rival != lines.seat:
-            yield from _given(lines, own, better, rival)
+            yield from ((told, _FOR_A_RIVAL) for told in _given(lines, own, better, rival))
 
 
 def _less(

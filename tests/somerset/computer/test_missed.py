@@ -6,8 +6,10 @@ import re
 
 import pytest
 
-from rules.search.coaching import contrasted
+from rules.search.coaching import contrasted, slip_shown
+from rules.search.contrasting import Lines
 from rules.somerset import GAME
+from rules.somerset.coach import COACH
 from rules.somerset.tables.options import BUILD
 from rules.text import Seat, written
 from tests.somerset.playing import scene
@@ -48,6 +50,44 @@ def told(action: str, best: str) -> list[str]:
 def test_what_could_be_had_or_done_this_turn_is_told(action: str, best: str, lacks: str) -> None:
     """Of a tile in the midst of a game it was told only how many coins it costs by the end."""
     assert lacks in told(action, best)
+
+
+@pytest.mark.parametrize(
+    ("action", "best", "slip"),
+    [
+        ("1,0 act", "0,-1 act", "goods left lying"),
+        ("1,0", "1,-1 act", "a worker not hired"),
+        ("0,-1 act", "1,0 act", "coins for a rival"),
+        ("1,0", "1,0 act", ""),
+    ],
+)
+def test_a_mistake_is_named_by_what_the_turn_lacks(action: str, best: str, slip: str) -> None:
+    """Three of five had no name; of a tile that is not used its own name is better."""
+    game = scene(TILES, {0: "P0,0 P0,0", 1: "P0,0"}, purses=PURSES)
+    acts = (f"move 0,0 {each}" for each in (action, best))
+    assert slip_shown(GAME, game.state, 0, *acts) == slip
+
+
+def test_a_turn_that_can_go_on_in_many_ways_is_compared_by_what_they_do() -> None:
+    """Where markers lie and what is paid made thousands of ways, and nothing was told."""
+    game = scene({**TILES, "1,0": "K22 0"}, {0: "P0,0 P0,0", 1: "P0,0"}, purses=PURSES)
+    assert COACH.alike("road 0,0:SE") == COACH.alike("road 1,0:NE") == "road"
+    assert COACH.alike("build K30 1,1 2 pay 1w") == COACH.alike("build K30 0,2 1 pay 1b")
+    lines = Lines(GAME, game.state, 0, COACH.alike)
+    world = lines.behind("move 0,0 0,1")[0]
+    assert len(lines.ends(world, 0, alike=True)) <= len(lines.ends(world, 0))
+
+
+def test_a_hint_at_a_spell_tells_what_it_brings() -> None:
+    """That a spell is cast was all, where it was asked which."""
+    state = scene(TILES, {0: "P0,0", 1: "P0,0"}).state
+    traits = COACH.traits(GAME.table(state), GAME.hand(state, 0))
+    assert [*map(written, traits("cast S26"))] == ["a spell is cast", "the spell brings coins"]
+    assert [*map(written, traits("learn S17 pay 1g1c"))] == ["a spell is learnt", "the spell brings cards"]
+    assert [*map(written, traits("build B03 pay 1s1g"))] == [
+        "something is built",
+        "a building of one\u2019s own is built",
+    ]
 
 
 def test_what_is_spent_in_a_building_period_is_told_beside_what_spends_less() -> None:
