@@ -30,6 +30,8 @@ _FORCED = (
 )  # how many turns deep a win by force is looked for, among how many positions
 _BY_FORCE = WIN // 2
 _A_MAN = 100
+_REMEMBERED = 2000  # values of states
+_VALUES: dict[tuple[object, ...], int] = {}
 _WON = 8.0  # men: whoever is ahead by more has won by them
 
 
@@ -72,7 +74,7 @@ class King(Guide[State]):
             if state.winner is None:
                 return (0.5, 0.5)
             return tuple(float(state.players[state.winner] == seat) for seat in (0, 1))
-        value = likelihood(_foreseen(world_of(state)), _POINTS)
+        value = likelihood(_foreseen(state), _POINTS)
         mover = state.players[state.to_move]
         return (value, 1 - value) if mover == 0 else (1 - value, value)
 
@@ -80,7 +82,7 @@ class King(Guide[State]):
         """Count in men by how much each is ahead."""
         if state.over:
             return [_WON * value for value in self.values(state)]
-        ahead = max(-_WON, min(_WON, _foreseen(world_of(state)) / _A_MAN)) / 2
+        ahead = max(-_WON, min(_WON, _foreseen(state) / _A_MAN)) / 2
         mover = state.players[state.to_move]
         return [ahead if seat == mover else -ahead for seat in (0, 1)]
 
@@ -111,7 +113,18 @@ class King(Guide[State]):
         return state.to_move != start.to_move
 
 
-def _foreseen(world: World) -> int:
+def _foreseen(state: State) -> int:
+    """Value a state for the player to move; of the same one points are asked as well, and more than once."""
+    world = world_of(state)
+    key = *world.kinds, *world.men, world.to_move, world.chain, world.binding
+    if (value := _VALUES.get(key)) is None:
+        if len(_VALUES) >= _REMEMBERED:
+            _VALUES.clear()
+        value = _VALUES[key] = _looked_into(world)
+    return value
+
+
+def _looked_into(world: World) -> int:
     """Value a world for the player to move, as deep as there are positions for."""
     for depth in range(_DEPTH, 0, -1):
         search = Search(world, _POSITIONS)

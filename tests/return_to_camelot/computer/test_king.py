@@ -11,7 +11,9 @@ from rules.chance import dealer
 from rules.opponent import chosen
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
+from rules.return_to_camelot.ai import king
 from rules.return_to_camelot.ai.guessing import guess_formation, kinds_of
+from rules.return_to_camelot.ai.world import World
 from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
 from rules.search.judging import judged
 from rules.search.search import Trials
@@ -46,6 +48,31 @@ def test_where_every_move_loses_none_is_told_to_be_best(lord: str, is_lost: bool
         found = judged(GAME, game.state, 0, act, dealer(1, "king"), effort, effort)
         assert found is not None
         assert found.hopeless == (not found.is_mistake) == is_lost
+
+
+def test_what_was_looked_into_is_known_and_only_of_the_very_same_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Points are asked for where values were; whoever is to move, and what a man is, makes another state."""
+    looked = list[World]()
+
+    def look(world: World) -> int:
+        looked.append(world)
+        return 100 * len(looked)
+
+    monkeypatch.setattr(king, "_VALUES", {})
+    monkeypatch.setattr(king, "_looked_into", look)
+    state = battle("L g5, S g4 h4", "!L b5, S c8").state
+    guide = GAME.guide(GAME.table(state), GAME.hand(state, 0))
+    assert guide.values(state) == guide.values(copied(state))
+    assert guide.points(state)[0] == 0.5
+    assert len(looked) == 1
+    swapped, turned, kinds = copied(state), copied(state), battle("L g5, S g4, W h4", "!L b5, S c8").state
+    swapped.to_move = turned.to_move = 1 - state.to_move
+    turned.options["layout"] = next(each for each in ("centre", "corner") if each != state.options["layout"])
+    for count, other in enumerate((swapped, turned, kinds), 2):
+        guide.values(other)
+        assert len(looked) == count
 
 
 def test_sets_up_in_many_ways() -> None:
