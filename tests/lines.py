@@ -17,7 +17,9 @@ class OfOnePosition:
         self._lines: Lines | None = None
         self._state: Any = None
 
-    def __call__(self, game: AnyGame, state: Any, seat: int, alike: Callable[[str], str] = str) -> Lines:
+    def __call__(
+        self, game: AnyGame, state: Any, seat: int, alike: Callable[[str], str] | None = None
+    ) -> Lines:
         """Give the lines of a position, the same as long as it is that."""
         if (
             self._lines is None

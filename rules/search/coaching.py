@@ -84,9 +84,10 @@ class Coach(ABC, Generic[T, H]):
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
 
-    def alike(self, action: str) -> str:
-        """Tell what an act does as far as contrasts count it, where a turn can go on in too many ways."""
-        return self.essence(action)
+    @property
+    def alike(self) -> Callable[[str], str] | None:
+        """What tells what an act does as far as contrasts count it, of too many ways to go on with a turn."""
+        return None
 
 
 def coach_of(game: AnyGame) -> Coach[Any, Any] | None:

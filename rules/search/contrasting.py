@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 _WORLDS: Final = 8  # in each of which it must be so
 _ENDS: Final = 150  # acts of a turn that are tried
+_FEW: Final = 2  # worlds in which turns are compared that could go on in too many ways
 _PLAYED: Final = 4  # worlds in which a game is played to its end
 _OF_ALL: Final = 100  # games or rounds that are played out, each world by several lucks
 _PLAYED_ON: Final = 300  # acts
@@ -27,9 +28,9 @@ class Lines:
     """Acts of a seat played in some worlds that could be the real one, by what it knows."""
 
     def __init__(
-        self, game: AnyGame, state: State, seat: Seat, alike: Callable[[str], str] = lambda act: act
+        self, game: AnyGame, state: State, seat: Seat, alike: Callable[[str], str] | None = None
     ) -> None:
-        """Take what says of an act what it does, as far as that is counted."""
+        """Take what says of an act what it does as far as that is counted, where a game has that."""
         self.game, self.seat, self._alike = game, seat, alike
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
@@ -62,14 +63,16 @@ class Lines:
     def turns(self, act: str) -> list[list[State]]:
         """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
 
-        That is where there are too many ways to go on with the turn, also of those that do the same only one.
+        That is where there are too many ways to go on with the turn, also of those that do the same only one,
+        which is looked at in a few worlds.
         """
         if act not in self._turns:
             first, *others = self.behind(act)
             found = [self.ends(first, self.seat)]
-            if alike := not found[0]:
-                found = [self.ends(first, self.seat, alike=True)]
-            found += [self.ends(world, self.seat, alike=alike) for world in others if all(found)]
+            if found[0]:
+                found += [self.ends(world, self.seat) for world in others]
+            elif self._alike is not None:
+                found = [self.ends(world, self.seat, alike=self._alike) for world in [first, *others][:_FEW]]
             self._turns[act] = found if all(found) else []
         return self._turns[act]
 
@@ -80,7 +83,7 @@ class Lines:
         found: T = self._seen[what, act]
         return found
 
-    def ends(self, state: State, seat: Seat, *, alike: bool = False) -> list[State]:
+    def ends(self, state: State, seat: Seat, *, alike: Callable[[str], str] | None = None) -> list[State]:
         """Give how a state may stand where the turn of a seat has ended; nothing of too many ways.
 
         Of acts that are `alike` in what they do only the first is tried then.
@@ -94,8 +97,8 @@ class Lines:
                 found.append(world)
             else:
                 offered = self.offered(world, seat)
-                if alike:
-                    offered = [*{self._alike(act): act for act in reversed(offered)}.values()]
+                if alike is not None:
+                    offered = [*{alike(act): act for act in reversed(offered)}.values()]
                 if len(offered) > _ENDS:
                     return []
                 left += [self.after(world, seat, act) for act in offered]
@@ -163,7 +166,7 @@ class Lines:
 
         They may be `counted` otherwise.
         """
-        count, pairs = counted or self.points, zip(self._worlds, states, strict=True)
+        count, pairs = counted or self.points, zip(self._worlds, states, strict=False)
         return [max(map(count, ends)) - count(world) for world, ends in pairs]
 
     def _turn(self, state: State) -> str:

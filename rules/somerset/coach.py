@@ -96,8 +96,12 @@ class _Coach(Coach[Table, Hand]):
         essence = POSING.essence(action)
         return " ".join(essence.split()[:2]) if essence.startswith(_BUILD) else essence
 
-    def alike(self, action: str) -> str:
-        """Leave out where a marker lies as well."""
+    @property
+    def alike(self) -> Callable[[str], str]:
+        """What leaves out where a marker lies as well."""
+        return self._counted
+
+    def _counted(self, action: str) -> str:
         essence = self.essence(action)
         return essence.partition(" ")[0] if essence.startswith(_MARKERS) else essence
 

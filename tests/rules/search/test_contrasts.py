@@ -56,7 +56,7 @@ def turns(game: AnyGame, state: Any, seat: int, act: str) -> Iterator[Any]:
     """Give all that a turn which begins with an act can end with; of too many one that does the same."""
     coach = coach_of(game)
     assert coach is not None
-    found = ended(game, state, seat, act, str) or ended(game, state, seat, act, coach.alike)
+    found = ended(game, state, seat, act, str) or ended(game, state, seat, act, coach.alike or str)
     assert found, "too many to be told of"
     yield from found
 

@@ -75,7 +75,7 @@ def test_a_turn_that_can_go_on_in_many_ways_is_compared_by_what_they_do() -> Non
     assert COACH.alike("build K30 1,1 2 pay 1w") == COACH.alike("build K30 0,2 1 pay 1b")
     lines = Lines(GAME, game.state, 0, COACH.alike)
     world = lines.behind("move 0,0 0,1")[0]
-    assert len(lines.ends(world, 0, alike=True)) <= len(lines.ends(world, 0))
+    assert len(lines.ends(world, 0, alike=COACH.alike)) <= len(lines.ends(world, 0))
 
 
 def test_a_hint_at_a_spell_tells_what_it_brings() -> None:
