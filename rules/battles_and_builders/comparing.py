@@ -232,7 +232,7 @@ class _Came(Struct, frozen=True):
 
 def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the round brings oftener with what is best; or else that it costs less, and what for."""
-    own, better = ([*_came(lines, act)] for act in (action, best))
+    own, better = (lines.once(_rounds, act) for act in (action, best))
     now = fmean(each.points for each in own) - fmean(each.points for each in better)
     told = [*_oftener(lines, own, better, now=True)] if now <= _A_LITTLE else []
     more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
@@ -263,6 +263,10 @@ def _given_up(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], more:
     best, often = _both(better, own, "wins")
     if more > 0 and often - best >= _OFTENER * len(own) and lines.table.round.number < ROUNDS:
         yield say(_DEAR, own=often, all=len(own), best=best, more=Count(more, "army", "armies"))
+
+
+def _rounds(lines: Lines, act: str) -> list[_Came]:
+    return [*_came(lines, act)]
 
 
 def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
