@@ -100,7 +100,8 @@ def _next_choice(mistake: Mistake, said: str) -> str:
     if label is None:
         return ""
     return tell(
-        "-# Hint: better goes on with *{better}*.", better=written(label, plain_names(exercise.public))
+        "-# Hint: what is better goes on with *{better}*.",
+        better=written(label, plain_names(exercise.public)),
     )
 
 
@@ -111,7 +112,7 @@ def _better_choice(mistake: Mistake) -> str:
     if better is None:
         return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
     if played is None:
-        return tell("-# Hint: better goes on with *{better}*.", better=written(better, name))
+        return tell("-# Hint: what is better goes on with *{better}*.", better=written(better, name))
     return tell(
         "-# Hint: you chose *{played}*; *{better}* is better.",
         better=written(better, name),

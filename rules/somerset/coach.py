@@ -9,7 +9,7 @@ from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
 from rules.somerset.last_count import COINS, last_counted
-from rules.somerset.missed import missed
+from rules.somerset.missed import OVERSPENT, missed
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import COIN, CRYSTAL, LETTERS
@@ -126,7 +126,7 @@ class _Coach(Coach[Table, Hand]):
         is_less = False
         for told, kind in _lacked(lines, action, best):
             yield told
-            is_less = is_less or kind == _UNEARNED
+            is_less = is_less or kind in (_UNEARNED, OVERSPENT)
         if _ends(lines):
             yield from _ended(lines, action, best)
             yield from () if is_less else last_counted(lines, action, best)
@@ -159,7 +159,7 @@ def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, Words]
 
     counted = lines.points if ends else held
     if less := fewer(lines.gained(own, counted), lines.gained(better, counted)):
-        yield _brings(*less), _UNEARNED
+        yield _brings(*less), _UNEARNED if less[1] > 0 else OVERSPENT
     if not ends:
         yield from missed(lines, own, better)
 

@@ -20,7 +20,7 @@ _RISES: Final = say("what is best lets you rise in the government this turn, and
 _UNHIRED: Final[Words] = N_("a worker not hired")
 _UNPROMOTED: Final[Words] = N_("a promotion not taken")
 _UNRISEN: Final[Words] = N_("a step in the government not taken")
-_OVERPAID: Final[Words] = N_("more paid than was needed")
+OVERSPENT: Final[Words] = N_("more spent than it brings")
 _FOR_A_RIVAL: Final[Words] = N_("coins for a rival")
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
@@ -70,7 +70,7 @@ def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[tuple[Text, Words]
         elif noun == _CARDS:
             continue  # a card that is built or learnt is not lost
         elif less := fewer(*(lines.gained(ends, partial(of_seat, lines.seat)) for ends in (own, better))):
-            yield _costs(noun, *less), _OVERPAID
+            yield _costs(noun, *less), OVERSPENT
     for rival in range(lines.before.seats):
         if rival != lines.seat:
             yield from ((told, _FOR_A_RIVAL) for told in _given(lines, own, better, rival))

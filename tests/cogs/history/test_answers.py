@@ -174,7 +174,7 @@ async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch
         for _ in range(2):
             put = await (await arthur.click(put, "Hint")).settled()
             assert "Back" in put.labels, "the second question is asked still"
-        assert "Hint: better goes on with *" in put.text
+        assert "Hint: what is better goes on with *" in put.text
 
 
 async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None:

@@ -97,6 +97,7 @@ def test_what_is_spent_in_a_building_period_is_told_beside_what_spends_less() ->
     paid = sum(int(number) for number in re.findall(r"\d", built.partition(" pay ")[2]))
     lacks = [written(each, names) for each in contrasted(GAME, game.state, 0, built, "done")]
     assert f"it costs you {paid} goods this turn, and what is best nothing of that" in lacks
+    assert slip_shown(GAME, game.state, 0, built, "done") == "more spent than it brings"
 
 
 def test_what_a_turn_has_as_well_is_not_told_to_be_missed() -> None:
