@@ -336,6 +336,19 @@ class Judgement(Struct, frozen=True, array_like=True):
         return self.lost is None, self.loss
 
 
+def is_priced(judgement: Judgement) -> bool:
+    """Say whether it is told what others take of a mistake, and what that counts: one price is enough."""
+    return is_counted(judgement.why) and any(map(_names_points, judgement.follows))
+
+
+def _names_points(value: Value) -> bool:
+    if isinstance(value, Text):
+        return any(map(_names_points, value.values.values()))
+    if isinstance(value, Series):
+        return any(map(_names_points, value.items))
+    return isinstance(value, Count) and value.one == POINTS.one
+
+
 class Verdict(Struct, frozen=True, array_like=True):
     """How a game stood for each seat, and what is to be said of the act that came next.
 

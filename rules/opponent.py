@@ -23,6 +23,9 @@ _OF = 10  # decisions, of which the game says how many a Page makes without look
 _GLANCES_OF = 100  # decisions, of which it says how many all but a Page and an Emperor make at a glance
 _LOOKS = 8
 _SEEN = 3  # possibilities at a glance
+_NEARLY = 0.05  # of a win: what is done instead of a plain blunder has brought so much less at most
+_COMPARED_WITH = 8  # acts
+_PLAIN = 2.5  # points, from which on it is one
 
 
 def hasty(
@@ -124,6 +127,23 @@ def chosen(
         return _weighed(game, state, seat, chance, lean)
     search.run(Trials(game.info.computers.trials) if strength is Strength.BARON else effort)
     return Advice(search.choice(), ())
+
+
+@uncollected()
+def careful(game: AnyGame, world: State, seen: State, seat: Seat, chance: Chance, effort: Effort) -> str:
+    """Choose as a King by what a seat sees of a world; where lines are brief not what plainly loses in that.
+
+    Then what is about as good is done instead.
+    """
+    search = searching(game, seen, seat, chance)
+    if search is None:
+        return chosen(game, seen, seat, Strength.KING, chance, effort).action
+    search.run(effort)
+    if not search.guide.brief:
+        return search.choice()
+    near = search.near_best(_NEARLY)[:_COMPARED_WITH]
+    brings = [search.guide.exchanged(world, seat, action) for action in near]
+    return next(each for each, net in zip(near, brings, strict=True) if net > max(brings) - _PLAIN)
 
 
 def _glances(game: AnyGame, strength: Strength) -> int:

@@ -67,13 +67,18 @@ class Opinions:
         after = replace(exercise, position=Position(position.row, position.game, state))
         return Continued(after, found.told, found.within, found.fits, found.beside)
 
-    async def contrasts(self, exercise: Exercise, action: str, best: str) -> Sequence[Text]:
-        """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks."""
+    async def contrasts(
+        self, exercise: Exercise, action: str, best: str, *, merits: bool = False
+    ) -> Sequence[Text]:
+        """Say what an answer lacks beside a better one in words of its game; nothing where nobody looks.
+
+        Or say what the `merits` of the better one are.
+        """
         if self._judge is None or action == best:
             return ()
         position = exercise.position
         asked = position.row.game, snapshot(position.state), exercise.seat, action, best
-        return await self._judge.contrasts(*asked) or ()
+        return await self._judge.contrasts(*asked, merits=merits) or ()
 
     async def lost_by(self, exercise: Exercise, action: str, best: str, mark: str) -> float | None:
         """Say what share of a win an answer brings less than the best one of a puzzle; None where unknown."""

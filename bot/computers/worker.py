@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import Advice, Strength, Verdict
+from rules.advice import Advice, Strength, Verdict, in_a_row
 from rules.chance import dealer
 from rules.characters.character import style_of
 from rules.game import AnyGame, menu_of
@@ -29,9 +29,9 @@ from rules.puzzles.proving import lost_by
 from rules.puzzles.puzzle import Puzzle, with_new
 from rules.record import Record
 from rules.replay import Refused
-from rules.search.coaching import contrasted
+from rules.search.coaching import coach_of, contrasted, told_in
 from rules.search.following import Begun, Followed, followed
-from rules.search.judging import balance, judged
+from rules.search.judging import balance, guide_for, judged
 from rules.search.search import Until
 from rules.snapshot import deserialize
 from rules.text import Seat, Text
@@ -51,7 +51,7 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 _SEARCHING = 0.3
 _FOLLOWING = 3.0  # seconds of a core for a line that is played on, and one beside it
 _COMPARING = 1.0  # seconds of a core that it takes at most to say in words what parts two acts
-_A_DECISION = 0.06  # of them for each decision in it
+_A_DECISION, _A_BRIEF_ONE = 0.06, 0.2  # of them for each decision in it, and in one that is brief
 
 
 class TookTooLong(Exception):
@@ -145,11 +145,12 @@ class Worker:
             return await self._done(self._searching, work, f"A line of {game} was not followed")
 
     async def contrasts(
-        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, *, merits: bool = False
     ) -> Sequence[Text] | None:
-        """Say in words of the game what an act lacks beside a better one; None where that failed."""
+        """Say in words of the game what an act lacks beside a better one, or its merits; or None."""
         limit = self._limit + _BUSY * _COMPARING
-        work = partial(contrasts_of, self._find_game, game, snapshot, seat, action, best, limit)
+        acts = action, best
+        work = partial(contrasts_of, self._find_game, game, snapshot, seat, acts, limit, merits=merits)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"Two acts of {game} were not compared")
 
@@ -237,8 +238,13 @@ def judged_act(
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
         found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
         if found is not None and found.is_mistake:
-            lacks = contrasted(rules, deserialize(rules, snapshot), *act, found.best)
-            found = replace(found, lacks=tuple(lacks))
+            compared = partial(contrasted, rules, deserialize(rules, snapshot), *act, found.best)
+            lacks = compared()
+            merits = [each for each in compared(merits=True) if not told_in(each, lacks)]
+            coach = coach_of(rules)
+            pro = None if lacks and coach is not None and coach.tells_merits else found.pro
+            pro = in_a_row(merits) if merits else pro
+            found = replace(found, lacks=tuple(lacks), pro=pro)
         return Verdict(stood, found, process_time() - began)
 
 
@@ -255,7 +261,9 @@ def followed_line(
     with _limited(limit):
         rules = find_game(game)
         state, whole = deserialize(rules, snapshot), _share(_FOLLOWING)
-        return followed(rules, state, seat, begun, seed, partial(_part, whole))
+        guide = guide_for(rules, state, seat)
+        seconds = _A_DECISION if guide is None or not guide.brief else _A_BRIEF_ONE
+        return followed(rules, state, seat, begun, seed, partial(_part, whole, seconds))
 
 
 def contrasts_of(
@@ -263,14 +271,15 @@ def contrasts_of(
     game: str,
     snapshot: bytes,
     seat: Seat,
-    action: str,
-    best: str,
+    acts: tuple[str, str],
     limit: float,
+    *,
+    merits: bool = False,
 ) -> Sequence[Text]:
-    """Say what an act lacks beside a better one; runs in a process of `Worker`."""
+    """Say what an act lacks beside a better one, or the merits of that; runs in a process of `Worker`."""
     with _limited(limit):
         rules = find_game(game)
-        return contrasted(rules, deserialize(rules, snapshot), seat, action, best)
+        return contrasted(rules, deserialize(rules, snapshot), seat, *acts, merits=merits)
 
 
 def lost_share(
@@ -313,9 +322,9 @@ def _share(seconds: float) -> Share:
     return Share(core, Until(monotonic, monotonic() + _BUSY * seconds))
 
 
-def _part(whole: Share) -> Share:
+def _part(whole: Share, seconds: float) -> Share:
     """Give a decision its part of what is left for all of a line."""
-    core = min(whole.core.deadline, process_time() + _A_DECISION)
+    core = min(whole.core.deadline, process_time() + seconds)
     return Share(Until(process_time, core), whole.clock)
 
 

@@ -74,9 +74,9 @@ class Judge(Protocol):
         """Play on behind the beginning of a line of a seat, up to its point; None where that failed."""
 
     async def contrasts(
-        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, *, merits: bool = False
     ) -> Sequence[Text] | None:
-        """Say in words of the game what an act lacks beside a better one; None where that failed."""
+        """Say in words of the game what an act lacks beside a better one, or its merits; or None."""
 
     async def lost_by(
         self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, mark: str

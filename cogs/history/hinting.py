@@ -54,7 +54,7 @@ def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], 
 
 def _first(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
-    if slip := slip_of(mistake):
+    if slip := slip_of(mistake, last=False):
         yield tell("-# Hint: it was {slip}.", slip=slip)
     if judgement.follows:
         yield from consequences(exercise.public, judgement)
@@ -78,7 +78,7 @@ def _something_else(mistake: Mistake) -> Iterator[str]:
     better, played = _parted(mistake)
     if better is not None and played is not None and len(mistake.exercise.words(mistake.played)) > 1:
         name = plain_names(mistake.exercise.public)
-        yield tell("-# Hint: look for something else than *{played}*.", played=written(played, name))
+        yield tell("-# Hint: choose something else than *{played}*.", played=written(played, name))
 
 
 def _parted(mistake: Mistake) -> tuple[Text | None, Text | None]:
@@ -99,10 +99,7 @@ def _next_choice(mistake: Mistake, said: str) -> str:
     label = label_of(question, said, steps[steps.index(said) + 1])
     if label is None:
         return ""
-    return tell(
-        "-# Hint: what is better goes on with *{better}*.",
-        better=written(label, plain_names(exercise.public)),
-    )
+    return tell("-# Hint: then choose *{better}*.", better=written(label, plain_names(exercise.public)))
 
 
 def _better_choice(mistake: Mistake) -> str:
@@ -112,9 +109,9 @@ def _better_choice(mistake: Mistake) -> str:
     if better is None:
         return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
     if played is None:
-        return tell("-# Hint: what is better goes on with *{better}*.", better=written(better, name))
+        return tell("-# Hint: then choose *{better}*.", better=written(better, name))
     return tell(
-        "-# Hint: you chose *{played}*; *{better}* is better.",
+        "-# Hint: you chose *{played}*; rather choose *{better}*.",
         better=written(better, name),
         played=written(played, name),
     )

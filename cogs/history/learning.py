@@ -34,7 +34,7 @@ from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import DEALT, faulted, hints_told, little_left
-from cogs.history.praising import in_any_order, praised
+from cogs.history.praising import in_any_order, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
@@ -245,7 +245,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     studies.note_good(mistake, user, action)
     study = await studies.note(study, user, mistake.number, found=True)
     praise = await asyncio.to_thread(praised, mistake, action, judgement, put_off=is_put_off)
-    why = merits(mistake.exercise.public, mistake.judgement) if action == mistake.judgement.best else ()
+    why = await speaks_for(interaction, mistake, action)
     told = [praise, *await _compared(interaction, mistake), *why]
     await _settled(interaction, study, mistake, action, "\n".join(told))
 

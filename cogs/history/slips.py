@@ -21,8 +21,11 @@ _FOR_OTHERS: Final[Words] = N_("a gain for others")
 _TOO_EARLY: Final[Words] = N_("a gain taken at once that costs more later")
 
 
-def slip_of(mistake: Mistake) -> str:
-    """Name the kind of a mistake, by what its lines show first; nothing where nothing is certain."""
+def slip_of(mistake: Mistake, *, last: bool = True) -> str:
+    """Name the kind of a mistake, by what its lines show first; nothing where nothing is certain.
+
+    The `last` resort says little to who looks for what is better.
+    """
     position, best = mistake.exercise.position, mistake.judgement.best
     game = position.game
     shown = slip_shown(game, position.state, mistake.seat, mistake.played, best)
@@ -34,7 +37,11 @@ def slip_of(mistake: Mistake) -> str:
     if mistake.judgement.follows and not game.info.scored:
         return texts(__name__).tell(_LEFT_TO_OTHERS)
     own = game.slip(mistake.played, best) if isinstance(game, Searchable) else NO_WORDS
-    return game_text(own) if own else texts(__name__).tell(_compared(mistake))
+    if not own and (compared := _compared(mistake)):
+        return texts(__name__).tell(compared)
+    if not own and last:
+        own = slip_shown(game, position.state, mistake.seat, mistake.played, best, last=True)
+    return game_text(own) if own else ""
 
 
 def _compared(mistake: Mistake) -> Words:

@@ -26,7 +26,7 @@ from bot.table.view import sat_at
 from cogs.history.following import followed
 from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
-from rules.advice import Judgement
+from rules.advice import Judgement, is_vague
 from rules.chance import dealer
 from rules.game import AnyGame
 from rules.search.following import Begun
@@ -115,6 +115,7 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
+        found = {number: each for number, each in found.items() if _says_why(each)} or found
         numbers = tuple(
             sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
         )
@@ -221,6 +222,13 @@ def puts_off(mistake: Mistake, action: str) -> bool:
     """
     best, exercise = mistake.judgement.best, mistake.exercise
     return action != best and exercise.leaves(action, best) and not exercise.leaves(mistake.played, best)
+
+
+def _says_why(judgement: Judgement) -> bool:
+    """Say whether more is told of a mistake than that a King thinks so: else nobody learns from it."""
+    if judgement.why is not None and not is_vague(judgement.why):
+        return True
+    return judgement.lost is not None or bool(judgement.follows or judgement.lacks or judgement.pro)
 
 
 def _teaches(judgement: Judgement) -> tuple[bool, bool, float]:

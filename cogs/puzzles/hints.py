@@ -62,7 +62,7 @@ def _second(task: Asked, refused: Collection[str] = ()) -> str:
     exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
     begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
     if begins:
-        return tell("-# Hint: it begins with {choice}.", choice=begins)
+        return tell("-# Hint: first choose {choice}.", choice=begins)
     some = sorted(map(exercise.named, (*puzzle.answers, *_others(task, refused))))
     return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
 

@@ -16,7 +16,7 @@ from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import texts
-from rules.advice import Judgement, is_counted
+from rules.advice import Judgement, is_counted, is_priced
 from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
@@ -64,7 +64,8 @@ async def _against(
         return [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], ()
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
-    why = [*less, *faults(exercise.public, exercise.seat, replace(judgement, follows=()), lacks)]
+    told = replace(judgement, follows=(), why=None if is_priced(judgement) else judgement.why)
+    why = [*less, *faults(exercise.public, exercise.seat, told, lacks)]
     follows = [*consequences(exercise.public, judgement)]
     return why, [*follows, *await as_dealt(exercise)] if follows else ()
 
@@ -76,6 +77,14 @@ async def _could_follow(
     async with thinking(interaction):
         puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
         return await dealt_told(puzzles, found, exercise, user, action)
+
+
+async def merits_told(interaction: Interaction, found: Set, exercise: Exercise, beside: str) -> list[str]:
+    """Say in words of the game what a right answer does that another does not, where that is plain to see."""
+    opinions, best = interaction.client.host.of(Opinions), found.puzzle.answers[0]
+    async with thinking(interaction):
+        told = await opinions.contrasts(exercise, beside, best, merits=True)
+    return [*sentences(exercise.public, *told)]
 
 
 async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[Text]:
@@ -109,10 +118,15 @@ def less_told(found: Set, share: float | None) -> str:
 async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
     """Say of the last wrong try, or else of what tempts, how much less it brings, and what it lacks."""
     wrong = interaction.client.host.of(Puzzles).wrong(found, interaction.user.id)
+    natural = first(found.puzzle.natural)
+    merits = await merits_told(interaction, found, exercise, natural if wrong is None else wrong.action)
     if wrong is not None:
-        return wrong.beside(exercise)
-    puzzle = found.puzzle
-    natural = first(puzzle.natural)
+        return [*merits, *wrong.beside(exercise)]
+    return [*merits, *await _beside(interaction, found, exercise)]
+
+
+async def _beside(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
+    puzzle, natural = found.puzzle, first(found.puzzle.natural)
     if natural in puzzle.answers:
         return []
     what = to_compare(exercise, natural)

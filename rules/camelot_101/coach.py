@@ -1,18 +1,25 @@
 """What Camelot 101 says of actions in its own words."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from operator import itemgetter
 from statistics import fmean
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.advice import POINTS
+from rules.camelot_101.board.attacks import Watch, attackers
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
-from rules.camelot_101.state import EXTRA, NOBODY, State
-from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, NAMES, POSTS, SUITS
-from rules.camelot_101.view import Hand, Man, Table
+from rules.camelot_101.sight import outlook
+from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
+from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KINDS, KING, NAMES, NODE, POSTS, SUITS
+from rules.camelot_101.tables.names import standing, suit_named
+from rules.camelot_101.tables.numbers import POINTS as COUNTS
+from rules.camelot_101.turn.playing_cards import movable, spaces_of
+from rules.camelot_101.view import CheckView, Hand, Man, Table
+from rules.camelot_101.words.naming import man_standing
 from rules.game import Result
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, Seat, Series, Text, Who, say
+from rules.text import N_, NO_WORDS, Seat, Series, Text, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
@@ -36,18 +43,41 @@ _TURN_TAKES: Final = {
 _WINS_TIE: Final = N_("with what is best you come level with {who} and win the tie: what counts is {ties}")
 _TIED: Final = N_("with what is best you come level with {who}: what counts then is {ties}")
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
-_ENDS: Final = N_(
-    "played out as usual it ends {own} to {his} between you and {who} then, and {best} to {less} after what"
-    " is best"
-)
+_ENDS: Final = N_("played out as usual {who} comes before you then, and you come first after what is best")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 
 
+_IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much is in danger")
+_OWN_KING_LEFT: Final = N_("your King can then be taken, and not after what is best")
+_KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and not after what is best")
+_KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
+_SAVED: Final = N_("that is averted: \u201c{danger}\u201d")
+_THEN: Final = N_("as your one thing more the {taker} then takes the {man}: {points}")
+_CHECKS: Final = N_(
+    "it checks the King of {suit}: if he is still in check in your next turn, you can take him"
+)
+_CHECKS_NEUTRAL: Final = N_(
+    "it checks the King of {suit}, whom nobody leads: if he is still in check in your next turn, you can take"
+    " him for {points}"
+)
+_NEXT: Final = N_("in your next turn the {taker} could take the {man}: {points}")
+_LEAST: Final = 3  # points
+_SLIPS: Final[Mapping[str, Words]] = {
+    "king": N_("a King left in check"),
+    "man": N_("a man left where others can take him"),
+    "turn": N_("one thing more that was not seen"),
+    "check": N_("a check that was not seen"),
+    "threat": N_("a threat that was not seen"),
+    "brave": N_("one thing more that was given away"),
+    "quiet": N_("an action of little use"),
+}
 _ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
 
 
 class _Coach(Coach[Table, Hand]):
+    tells_merits: ClassVar[bool] = True
+
     def essence(self, action: str) -> str:
         """Leave out which card moves a man."""
         return POSING.essence(action)
@@ -69,9 +99,151 @@ class _Coach(Coach[Table, Hand]):
             yield from _ends(lines, action, best)
         elif all(_checks(lines, best)) and not any(_checks(lines, action)):
             yield _NO_CHECK
+        yield from _left_to_others(lines, action, best)
         checked, safe = ([_is_checked(lines, state) for state in lines.behind(act)] for act in (action, best))
         if all(checked) and not any(safe):
             yield _IN_CHECK
+
+    def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
+        """Tell whom one takes by it this turn, whom it saves, which King it checks, what may come next."""
+        worse, better = ([_most(lines, state) for state in lines.behind(act)] for act in (beside, action))
+        then = [_then(lines, state) for state in lines.behind(action)]
+        if fewer(*(_gained(lines, most) for most in (worse, better))) and all(then):
+            yield min(filter(None, then), key=itemgetter(0))[1]
+        yield from _saved(lines, action, beside)
+        known = checks_given(lines.table, lines.seat)
+        given = [checks_given(lines.game.table(state), lines.seat) - known for state in lines.behind(action)]
+        for suit in sorted(set.intersection(*given)) if not any(_checks(lines, beside)) else ():
+            yield _check_told(lines, suit)
+        yield from _threat(lines, action, beside)
+
+    def slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name what was left in danger, or not seen: a check, a lure, one thing more."""
+        own, better = ([_most(lines, state) for state in lines.behind(act)] for act in (action, best))
+        once = fewer(*(_gained(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
+        if lines.game.warning(lines.table, lines.hand, action) is not None:
+            return NO_WORDS
+        left = [each.template for each in _left_to_others(lines, action, best)]
+        if _KING_LEFT in left or _OWN_KING_LEFT in left:
+            return _SLIPS["king"]
+        if left:
+            return _SLIPS["man"]
+        if once is None and fewer(*(_gained(lines, most) for most in (own, better))):
+            return _SLIPS["turn"]
+        if once is None and all(_checks(lines, best)) and not any(_checks(lines, action)):
+            return _SLIPS["check"]
+        return NO_WORDS
+
+    def last_slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name what was not seen where nothing was lost by it."""
+        if [*_threat(lines, best, action)]:
+            return _SLIPS["threat"]
+        table, hand = lines.table, lines.hand
+        goes_on = [outlook(table, hand, act).goes_on for act in (action, best)]
+        return _SLIPS["brave" if goes_on == [False, True] and table.stage != EXTRA else "quiet"]
+
+
+def _left_to_others(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell which King others can take next, or which man who counts, and no such behind the best."""
+    table, hand = lines.table, lines.hand
+    own, better = (outlook(table, hand, act) for act in (action, best))
+    if own.goes_on:
+        return
+    if own.kings and not better.kings:
+        yield _king_told(table, lines.seat, own.kings[0])
+    (won, danger), (less, _) = own.dearest, better.dearest
+    is_told = lines.game.warning(table, hand, action) is not None
+    if danger is not None and won > less and not (better.goes_on or is_told):
+        yield say(_IN_DANGER, danger=danger)
+
+
+def _king_told(table: Table, seat: Seat, check: CheckView) -> Text:
+    suit = SUITS.index(check.suit)
+    if table.owners[suit] == seat:
+        return say(_OWN_KING_LEFT)
+    who = Who(table.owners[SUITS.index(check.by)])
+    return say(_KING_LEFT, who=who, suit=suit_named(suit), points=POINTS.times(COUNTS[KING]))
+
+
+def _saved(lines: Lines, action: str, beside: str) -> Iterator[Text]:
+    """Tell who can no longer be taken, who could be behind another act."""
+    own, worse = (outlook(lines.table, lines.hand, act) for act in (action, beside))
+    if worse.goes_on:
+        return
+    if worse.kings and not own.kings:
+        yield say(_KING_SAVED, suit=suit_named(SUITS.index(worse.kings[0].suit)))
+    (won, danger), (less, _) = worse.dearest, own.dearest
+    if danger is not None and won > less and not own.goes_on:
+        yield say(_SAVED, danger=danger)
+
+
+def _then(lines: Lines, state: State) -> tuple[int, Text] | None:
+    """Tell by how many points whom the seat can take with one thing more that it may do, who counts most."""
+    seat, men = lines.seat, {man.square: man for man in lines.game.table(state).men}
+    if state.over or lines.game.acting(state) != [seat]:
+        return None
+    takes = [each for each in lines.offered(state, seat) if _ends_in(each) in men]
+    best = max(takes, key=lambda each: lines.points(lines.after(state, seat, each)), default="")
+    points = lines.points(lines.after(state, seat, best)) - lines.points(state) if best else 0
+    return (points, _taking(men, best, points)) if points > 0 else None
+
+
+def _taking(men: Mapping[str, Man], action: str, points: int) -> Text:
+    start, end = action.rsplit(maxsplit=1)[-1].partition("=")[0].split("-")
+    taker, taken = (_standing(men[square]) for square in (start, end))
+    return say(_THEN, taker=taker, man=taken, points=POINTS.times(points))
+
+
+def _standing(man: Man) -> Text:
+    return standing(SUITS.index(man.suit), KINDS.index(man.kind), NODE[man.square])
+
+
+def _ends_in(action: str) -> str:
+    word, _, rest = action.partition(" ")
+    return rest.rpartition("-")[2].partition("=")[0] if word == "play" and "-" in rest else ""
+
+
+def _check_told(lines: Lines, suit: str) -> Text:
+    """Tell of a check what it may lead to."""
+    template = _CHECKS_NEUTRAL if lines.table.owners[SUITS.index(suit)] == NOBODY else _CHECKS
+    return say(template, suit=suit_named(SUITS.index(suit)), points=POINTS.times(COUNTS[KING]))
+
+
+def _threat(lines: Lines, action: str, beside: str) -> Iterator[Text]:
+    """Tell whom the seat could take next by cards it keeps, who counts more than otherwise."""
+    own, worse = (_next(lines, act) for act in (action, beside))
+    if own is not None and own[0] > (worse[0] if worse is not None else 0):
+        yield own[1]
+
+
+def _next(lines: Lines, act: str) -> tuple[int, Text] | None:
+    """Give whom the seat could take next as things stand behind an act, by cards it keeps."""
+    behind, seat = lines.behind(act), lines.seat
+    state: State = behind[0]
+    if any(each.over or lines.game.acting(each) == [seat] for each in behind):
+        return None
+    kept = set.intersection(*({*each.hands[seat]} for each in behind))
+    watch = Watch(state, seat)
+    found = [
+        (worth_of(state, state.board[end]), man, end)
+        for card in kept
+        for man in movable(state, seat, card, watch)
+        for end in watch.ends(man, spaces_of(state, state.army[man], card))
+        if _is_prey(state, seat, man, end)
+    ]
+    worth, man, end = max(found, default=(0, NOBODY, NOBODY))
+    if worth < _LEAST:
+        return None
+    taker, other = (man_standing(state, each) for each in (man, state.board[end]))
+    return worth, say(_NEXT, taker=taker, man=other, points=POINTS.times(worth))
+
+
+def _is_prey(state: State, seat: Seat, man: int, end: int) -> bool:
+    """Say whether somebody stands there whom a man takes for the seat, and is not taken for less himself."""
+    other, captor = state.board[end], state.owner[state.army[man]]
+    if other < 0 or is_king(other) or state.owner[state.army[other]] == seat or captor not in (seat, NOBODY):
+        return False
+    return worth_of(state, other) >= worth_of(state, man) or not attackers(state, end, seat)
 
 
 def _gained(lines: Lines, points: Iterable[int]) -> list[int]:
@@ -111,8 +283,7 @@ def _ends(lines: Lines, action: str, best: str) -> Iterator[Text]:
     rival = max(range(len(his)), key=his.__getitem__, default=-1)
     if his and less and mine <= his[rival] and most > max(less):
         others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
-        values = {"own": mine, "his": his[rival], "best": most, "less": less[rival]}
-        yield say(_ENDS, who=Who(others[rival]), **values)
+        yield say(_ENDS, who=Who(others[rival]))
 
 
 def _averages(seat: Seat, results: Iterable[Result | None]) -> list[int]:

@@ -41,20 +41,21 @@ class _Posing(Posing[Table, Hand]):
         return way if word == "play" and way else action
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell the hunt for a King, the way out of a check, the last round, a capture and a quiet action.
+        """Tell the way out of a check, the last round, a capture, the hunt for a King and a quiet action.
 
-        That a King may be taken is told at the table; so to take him is none.
+        That a King may be taken is told at the table; so to take him is none. Nor is he hunted where points
+        are taken at once, or counted before he can be taken.
         """
         seat, before, after = solved.hand.seat, solved.table, solved.after
         if kings_taken(after) > kings_taken(before):
             return ""
         if own_kings_checked(before, seat) and not own_kings_checked(after, seat):
             return "rescue"
-        if checks_given(after, seat) - checks_given(before, seat):
-            return "hunt"
         if before.last_round:
             return "count"
-        return "catch" if after.players[seat].points > before.players[seat].points else "plan"
+        if after.players[seat].points > before.players[seat].points:
+            return "catch"
+        return "hunt" if checks_given(after, seat) - checks_given(before, seat) else "plan"
 
 
 def kings_taken(table: Table) -> int:

@@ -37,6 +37,7 @@ class Source(Struct, frozen=True):
 class Coach(ABC, Generic[T, H]):
     """Teaches one game: a module `coach` beside its code has it as its `COACH`."""
 
+    tells_merits: ClassVar[bool] = False  # beside which nothing is told that a Knight counts
     any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
 
@@ -54,6 +55,10 @@ class Coach(ABC, Generic[T, H]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
+        yield from ()
+
+    def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
+        """Say what an act does that another does not, naming it, where the lines of both show it."""
         yield from ()
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
@@ -79,6 +84,10 @@ class Coach(ABC, Generic[T, H]):
     def strikes(self, state: Any, table: T, hand: H) -> Sequence[str]:
         """Give the acts by which the seat of a hand wins a state at once, knowing it all, if it can."""
         return ()
+
+    def last_slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name the kind of mistake where nothing else could be said of it; or say nothing."""
+        return NO_WORDS
 
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
@@ -141,17 +150,35 @@ def others_in(coach: Coach[Any, Any], left: Iterable[str], known: Iterable[str])
     return len({coach.essence(act) for act in left} - {coach.essence(act) for act in known})
 
 
-def contrasted(game: AnyGame, state: State, seat: Seat, action: str, best: str) -> list[Text]:
-    """Say what an act lacks beside a better one, where all worlds show it that its seat may think of."""
+def contrasted(
+    game: AnyGame, state: State, seat: Seat, action: str, best: str, *, merits: bool = False
+) -> list[Text]:
+    """Say what an act lacks beside a better one, where all worlds show it that its seat may think of.
+
+    Or say what the `merits` of the better one are, which name it.
+    """
     coach = coach_of(game)
     if coach is None or action == best:
         return []
-    return [*islice(coach.contrasts(Lines(game, state, seat, coach.alike), action, best), _TOLD)]
+    lines = Lines(game, state, seat, coach.alike)
+    told = coach.merits(lines, best, action) if merits else coach.contrasts(lines, action, best)
+    return [*islice(told, _TOLD)]
 
 
-def slip_shown(game: AnyGame, state: State, seat: Seat, action: str, best: str) -> Words:
-    """Name the kind of mistake that an act was, where all worlds show it that its seat may think of."""
+def told_in(merit: Text, lacks: Sequence[Text]) -> bool:
+    """Say whether what speaks for an act was told of another already, as what that lacks."""
+    said = [value for each in lacks for value in each.values.values() if isinstance(value, Text)]
+    return any(value in said for value in merit.values.values())
+
+
+def slip_shown(
+    game: AnyGame, state: State, seat: Seat, action: str, best: str, *, last: bool = False
+) -> Words:
+    """Name the kind of mistake that an act was, where all worlds show it that its seat may think of.
+
+    The `last` resort is asked where nothing else could be said.
+    """
     coach, menu = coach_of(game), menu_of(game, state, seat)
     if coach is None or not (allows(menu, action) and allows(menu, best)):
         return NO_WORDS
-    return coach.slip(Lines(game, state, seat, coach.alike), action, best)
+    return (coach.last_slip if last else coach.slip)(Lines(game, state, seat, coach.alike), action, best)

@@ -50,6 +50,11 @@ class Lines:
         return self.game.table(self._worlds[0])
 
     @property
+    def hand(self) -> Any:
+        """What the seat sees besides."""
+        return self.game.hand(self._worlds[0], self.seat)
+
+    @property
     def before(self) -> State:
         """A world before the act."""
         return self._worlds[0]

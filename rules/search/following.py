@@ -9,11 +9,10 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.advice import Strength
 from rules.chance import Chance, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State, ToAll
-from rules.opponent import chosen
+from rules.opponent import careful
 from rules.search.coaching import coach_of
 from rules.search.guide import Guide, leads
 from rules.search.judging import Lines, guide_for
@@ -29,6 +28,7 @@ _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is show
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
 _NEAR: Final = 30  # acts up to the end of a game, that are played quickly behind a line
+_LAST: Final = 8  # where lines are brief
 _AT_MOST: Final = 24  # sentences of a line that is played to the end
 _GRAVE: Final = 0.4  # of a win
 _TWO: Final = 2  # who play: more points of one's own are as good as fewer of the other
@@ -96,6 +96,8 @@ def followed(
             return found
         fitting = fitting or (found if fits else None)
         first = first or replace(found, fits=False)
+        if guide.brief and not thinking().allows(1):
+            break  # the rest would be played without a thought
     return fitting or first
 
 
@@ -157,6 +159,7 @@ class Following:
         self._game, self._guide, self._seat = game, guide, seat
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn = copied(world), self._turn_now
+        self._most, self._near = (_TOLD, _LAST) if guide.brief else (_AT_MOST, _NEAR)
         self._acts, self._takes, self._within = 0, False, False
         self._suffers, self._has_taken, self._told = False, False, list[Text]()
         self._settled: _Settled | None = None
@@ -178,6 +181,9 @@ class Following:
         for number in range(_TURNS + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
             is_long, is_settled = len(self._told) >= _TOLD, self._settles()
+            self._takes = self._takes and not self._guide.brief  # its own turn is told if that takes more
+            if self._guide.brief and (number or self._is_over or not self._gains_more()):
+                break
             if self._is_over or ((self._is_quiet or is_long) and not self._gains_more()) or is_long:
                 break
             if is_settled and self._has_taken and number >= _TURNS - 1:
@@ -219,8 +225,8 @@ class Following:
         other.up_to(begun.other, self)
         right = bool(begun.right)
         own, beside, told = copied(self._world), copied(other._world), list[Text]()
-        is_near = self._ends(own, told) and self._ends(beside, []) and len(found.told) + len(told) <= _AT_MOST
-        if is_near and told and self._shows(right, own, beside):
+        is_near = self._ends(own, told) and self._ends(beside, [])
+        if is_near and 0 < len(told) <= self._most - len(found.told) and self._shows(right, own, beside):
             found = replace(found, snapshot=snapshot(own), told=(*found.told, *told), within=False)
             return replace(found, beside=self._points_in(beside)), True
         own, beside = self._world, other._world
@@ -273,7 +279,7 @@ class Following:
         if not self._game.info.scored or not self._game.acting(self._world):
             return found
         end, told = copied(self._world), list[Text]()
-        if not self._ends(end, told) or len(found.told) + len(told) > _AT_MOST:
+        if not self._ends(end, told) or len(found.told) + len(told) > self._most:
             return found
         if begun.right is not None and not self._wins_in(end):
             return found
@@ -282,7 +288,7 @@ class Following:
     def _ends(self, world: State, told: list[Text]) -> bool:
         """Play on quickly, and tell what comes; say whether the end of the game was near."""
         luck = _Luck(f"{self._luck.seed} near")
-        for number in range(_NEAR):
+        for number in range(self._near):
             if not (acting := self._game.acting(world)):
                 return True
             turn, due = self._game.turn_of(self._game.table(world)), self._game.forced(world, acting[0])
@@ -374,7 +380,7 @@ class Following:
         if action is None:
             seen, seed = copied(self._world), str(self._acts)
             game.resample(seen, seat, dealer(seed, "worlds"))
-            action = chosen(game, seen, seat, Strength.KING, dealer(seed, "on"), self._thinking()).action
+            action = careful(game, self._world, seen, seat, dealer(seed, "on"), self._thinking())
         self._act(seat, action)
 
     def _act(self, seat: Seat, action: str, recorded: Chance | None = None) -> None:

@@ -45,6 +45,7 @@ class Guide(ABC, Generic[S]):
     at_once: ClassVar[bool] = False  # whether its lines end with the turn
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     any_order: bool = False  # whether it is one what comes first of a proposal, but for its last act
+    brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
     level: Level | None = None  # from which points are counted, where the win is as good as decided
@@ -129,6 +130,10 @@ class Guide(ABC, Generic[S]):
     def forces(self, state: S, seat: Seat) -> bool:
         """Say whether a seat wins by force, as far as is seen with all known; here nothing is."""
         return False
+
+    def exchanged(self, state: S, seat: Seat, action: str) -> float:
+        """Give what an act wins beyond what its answer takes at once, with all known; here none is seen."""
+        return 0.0
 
     def copied(self, state: S) -> S:
         """Copy a state."""

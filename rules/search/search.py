@@ -207,6 +207,20 @@ class Search(Generic[S]):
             return self.proposals[0].action
         return (best_mixed(branches, self._chance) if self._mixed else best(branches)).action
 
+    @property
+    def guide(self) -> Guide[S]:
+        """Who guides it."""
+        return self._guide
+
+    def near_best(self, less: float) -> list[str]:
+        """Give the best action so far, and others that were tried and brought no more than so much less."""
+        action, branches = self.choice(), self._roots[self._seat].branches.values()
+        tried = [each for each in branches if each.visits]
+        most = max((each.value for each in tried if each.action == action), default=1.0)
+        others = [each for each in tried if each.action != action and each.value >= most - less]
+        others.sort(key=lambda branch: (branch.visits, branch.value), reverse=True)
+        return [action, *(branch.action for branch in others)]
+
     def turn_with(self, action: str) -> tuple[str, ...]:
         """Give an action with what goes on with it in the best turn found that has it; that is all of one."""
         for branch in self._race.ranked if self._race else []:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.camelot_101 import GAME
 from rules.camelot_101.coach import COACH
 from rules.camelot_101.puzzles import checks_given
+from rules.camelot_101.sight import outlook
 from rules.camelot_101.tables.board import GATES, NAMES, POSTS
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
-from rules.search.coaching import contrasted, narrowed
+from rules.search.coaching import contrasted, narrowed, slip_shown
 from rules.search.contrasting import Lines
 from rules.text import Count, Text, written
+from tests.camelot_101.playing import Playing
 from tests.some import some
 
+PAWN, KNIGHT = "the Pawn of Spades on f3", "the Knight of Spades on f7"
 _ENTRIES = {NAMES[node] for node in (*GATES, *POSTS)}
 
 
@@ -84,16 +88,79 @@ def test_what_brings_as_much_with_one_thing_more_is_not_told_to_bring_nothing() 
     assert not told_of(263, "play H9 b7-d7")
 
 
-def test_how_the_last_round_ends_is_told() -> None:
-    """Nothing said that it was 28 to 27."""
+def test_how_the_last_round_ends_is_told_in_words_beside_a_line_that_has_figures() -> None:
+    """It was 28 to 27 in one sentence, and 31 to 27 in the next, where the line ended."""
     once, ends = told_of(243, "play CQ h16-o9")
     assert "at once, where" in written(once)
-    assert {name: ends.values[name] for name in ("own", "his", "best", "less")} == {
-        "own": 19,
-        "his": 27,
-        "best": 28,
-        "less": 27,
-    }
+    assert "comes before you then, and you come first after what is best" in written(ends)
+    assert {*ends.values} == {"who"}
+
+
+def compared(game: Playing, action: str, best: str, *, merits: bool = False) -> list[str]:
+    """Compare two actions of seat 0, which leads Spades."""
+    return [*map(written, contrasted(GAME, game.state, 0, action, best, merits=merits))]
+
+
+def slip(game: Playing, action: str, best: str, *, last: bool = False) -> str:
+    return slip_shown(GAME, game.state, 0, action, best, last=last)
+
+
+def luring() -> Playing:
+    """Let a Bishop of Clubs be moved beside a Pawn of Spades, who takes him."""
+    men = {"S": "Pf3 Pl3 Kf2", "C": "Bb7 Ph14"}
+    return Playing("1", 2, men=men, hands=["C5 S2 SA D2 D3", "C9 C9 C8 C8 C7"])
+
+
+def test_whom_one_takes_in_the_same_turn_is_told_of_a_lure() -> None:
+    """A man was moved beside one's own Pawn, and nothing said what for."""
+    (told, *_) = compared(luring(), "play S2 l3-l4", "play C5 b7-e4", merits=True)
+    assert (
+        told
+        == "as your one thing more the Pawn of Spades on f3 then takes the Bishop of Clubs on e4: 3 points"
+    )
+    assert slip(luring(), "play S2 l3-l4", "play C5 b7-e4") == "one thing more that was not seen"
+
+
+def hanging() -> Playing:
+    """Let a Rook of Clubs attack a Rook of Spades, who can step aside."""
+    return Playing("2", 2, men={"S": "Ri6 Qg2 Pe3 Kf2", "C": "Ri12 Ph14"}, hands=["S3 SA", "C8 C9"])
+
+
+def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None:
+    game, danger = hanging(), "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
+    acts = "play SA e3-e4", "play S3 i6-f6"
+    told, merits = compared(game, *acts), compared(game, *acts, merits=True)
+    assert f"{danger}; after what is best nobody who counts as much is in danger" in told
+    assert f"that is averted: \u201c{danger}\u201d" in merits
+    assert not compared(game, *acts[::-1])
+    assert slip(game, *acts) == "a man left where others can take him"
+
+
+def test_nobody_is_in_danger_behind_the_last_turn() -> None:
+    game = hanging()
+    table, hand = replace(game.table, last_round=True, first=1), game.hand(0)
+    assert not outlook(table, hand, "play SA e3-e4").men
+    assert outlook(replace(table, first=0), hand, "play SA e3-e4").men
+
+
+def test_a_king_whom_others_can_take_is_told() -> None:
+    game = Playing("2", men={"S": "Kf2 Pe3", "C": "Rf9 Ph14"}, hands=["S3", "CA"])
+    game.turn("play S3 e3-e4", "play CA f9-f8")
+    game.state.asked = game.state.turn = 0
+    game.deal(0, "SA SK")
+    told = compared(game, "play SA e4-e5", "play SK f2-e2")
+    assert "your King can then be taken, and not after what is best" in told
+    assert slip(game, "play SA e4-e5", "play SK f2-e2") == "a King left in check"
+
+
+def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
+    game = Playing("2", 2, men={"S": "Ne5 Pe3 Kf2", "C": "Rg9 Ph14"}, hands=["S3 S3 SA", "C2 C2"])
+    told = compared(game, "play SA e3-e4", "play S3 e5-f7", merits=True)
+    assert told == [
+        "in your next turn the Knight of Spades on f7 could take the Rook of Clubs on g9: 5 points"
+    ]
+    assert slip(game, "play SA e3-e4", "play S3 e5-f7", last=True) == "a threat that was not seen"
+    assert slip(game, "refresh SA", "play SA e3-e4", last=True) == "an action of little use"
 
 
 def test_a_check_that_is_missed_is_told() -> None:

@@ -38,6 +38,14 @@ def test_what_counts_in_the_last_round_is_told_before_what_men_are_worth() -> No
     assert kind_of(meeting("Nf7"), "play SA f6-f7", last_round=True) == "count"
 
 
+@pytest.mark.parametrize(("met", "is_last", "kind"), [("", 0, "hunt"), ("Nf7", 0, "catch"), ("", 1, "count")])
+def test_a_king_is_hunted_where_nobody_is_taken_and_there_is_time(met: str, is_last: int, kind: str) -> None:
+    """In the last round, and with a Queen to be taken, one was told to look for a check."""
+    men = {"S": "Qf6 Pe3 Kf2", "C": f"Kf9 Ph14 {met}"}
+    game = Playing("2", 2, men=men, hands=["S2 S4 SA"], camelot=[""])
+    assert kind_of(game, "play SA f6-f7", last_round=bool(is_last)) == kind
+
+
 def late(game: Playing, left: int) -> Table:
     """Show the table with so many turns to come."""
     return replace(game.table, rounds=5, turns=game.table.limit - left)

@@ -61,11 +61,11 @@ class Following:
         return followed(rules, deserialize(rules, snapshot), seat, begun, seed, lambda: Trials(2))
 
     async def contrasts(
-        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str
+        self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, *, merits: bool = False
     ) -> Sequence[Text]:
         """Compare two acts by the real coach."""
         rules = find_real(game)
-        return contrasted(rules, deserialize(rules, snapshot), seat, action, best)
+        return contrasted(rules, deserialize(rules, snapshot), seat, action, best, merits=merits)
 
     async def lost_by(
         self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, mark: str

@@ -9,6 +9,7 @@ from rules.camelot_101.computer.hunting import Hunt
 from rules.camelot_101.computer.prospects import chances, foreseen, luck
 from rules.camelot_101.computer.quick import knows, quick, weighed
 from rules.camelot_101.computer.reasons import Why
+from rules.camelot_101.sight import exchanged
 from rules.camelot_101.state import ACTION, ANNOUNCED, EFFECT, EXTRA, GIFT, NOBODY, State
 from rules.camelot_101.turn import asking
 from rules.camelot_101.view import hand, table
@@ -28,6 +29,7 @@ class King(Guide[State]):
     daring: ClassVar[float] = 0.1
     first: ClassVar[int] = 6
     looks: ClassVar[int] = 2
+    brief: ClassVar[bool] = True
     doubt: ClassVar[float] = (
         1.7  # of those whom he gives nine of ten games some six or seven win, of early ones
     )
@@ -78,6 +80,10 @@ class King(Guide[State]):
     def luck(self, state: State) -> float:
         """Give the points that luck may still bring."""
         return luck(state)
+
+    def exchanged(self, state: State, seat: Seat, action: str) -> float:
+        """Give what an action wins beyond what one man taken then costs."""
+        return exchanged(state, seat, action)
 
     @property
     def _looking(self) -> Seat:

@@ -9,7 +9,8 @@ from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.computer.reasons import Why, reasons
 from rules.camelot_101.computer.worth import Parts, Worth
 from rules.camelot_101.hanging import move
-from rules.camelot_101.state import KINGS, NOBODY, State, clockwise
+from rules.camelot_101.sight import is_last
+from rules.camelot_101.state import KINGS, NOBODY, State
 from rules.camelot_101.tables.board import KING, SUITS
 from rules.camelot_101.tables.names import Action, parsed, suit_named
 from rules.camelot_101.tables.numbers import POINTS
@@ -29,21 +30,14 @@ def told_of(table: Table, seat: Seat, worth: Worth, action: str, parts: Parts) -
         # Who is taken now was somebody to take next.
         told[Why.THREAT] = told.get(Why.THREAT, 0.0) + worth.spent(said.nodes[1])
     if table.last_round and not told.get(Why.EXTRA):
-        gone = (*_NEXT, *_BY_OTHERS) if _is_last(table, seat) else _NEXT
+        gone = (*_NEXT, *_BY_OTHERS) if is_last(table, seat) else _NEXT
         told = {why: counted for why, counted in told.items() if why not in gone}
-    left = () if _is_last(table, seat) and table.last_round else _left_to_others(table, seat, said)
+    left = () if is_last(table, seat) and table.last_round else _left_to_others(table, seat, said)
     return (*reasons(told), *left)
 
 
 def _is_move(said: Action) -> bool:
     return said.verb == "play" and len(said.nodes) == 2
-
-
-def _is_last(table: Table, seat: Seat) -> bool:
-    """Say whether nobody else has a turn in this round."""
-    suits = tuple(SUITS.index(player.suit) for player in table.players)
-    live = [each for each in clockwise(suits, table.first) if not table.players[each].out]
-    return live[-1] == seat
 
 
 def _left_to_others(table: Table, seat: Seat, said: Action) -> Iterator[Reason]:

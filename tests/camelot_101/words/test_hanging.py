@@ -8,8 +8,10 @@ from typing import Any, cast
 import pytest
 
 from rules.camelot_101 import GAME
+from rules.camelot_101.sight import exchanged
 from rules.camelot_101.state import ACTION
-from rules.camelot_101.tables.board import CARD
+from rules.camelot_101.tables.board import CARD, KING
+from rules.camelot_101.tables.numbers import POINTS
 from rules.chance import dealer
 from rules.game import AnyGame, menu_of
 from rules.menu import actions
@@ -72,6 +74,46 @@ def test_what_is_paid_for_is_not_asked_about(men: str, foes: str) -> None:
 @pytest.mark.parametrize(("men", "foes"), [("Qf6 Pe3", "Pi6 Ri12"), ("Qf6 Pi3", "Ri12")])
 def test_a_pawn_does_not_pay_for_her(men: str, foes: str) -> None:
     assert told(with_queen(men, "S3 S4", C=foes), "play S3 f6-i6")
+
+
+def test_a_pawn_who_becomes_a_queen_where_she_can_be_taken_is_asked_about() -> None:
+    """A Pawn was worth a point, and she is worth nine to whoever takes her."""
+    game = Playing("1", men={"S": "Pe4 Kf2", "D": "Nb6 Pd5"}, hands=["S2", "D3"])
+    assert told(game, "play S2 e4-d5") == (
+        "Your Queen of Spades on d5 could then be taken by the Knight of Diamonds on b6"
+    )
+
+
+def neutral() -> Playing:
+    """Let a Rook of Diamonds, whom nobody leads, stand where nobody takes him."""
+    return Playing("2", 2, men={"S": "Kf2 Pe3", "D": "Rd9 Pc5", "C": "Rl6 Ph14"}, hands=["D6 SA", "C8"])
+
+
+def test_a_neutral_man_who_goes_where_others_can_take_him_is_asked_about() -> None:
+    assert told(neutral(), "play D6 d9-d6") == (
+        "The Rook of Diamonds on d6 could then be taken by the Rook of Clubs on l6"
+    )
+    assert not told(neutral(), "play D6 d9-d7")
+    game = Playing("2", 2, men={"D": "Bd8 Pc5", "C": "Re12 Ph14"}, hands=["D6", "C8"])
+    assert not told(game, "play D6 d8-e9"), "he counts little"
+
+
+@pytest.mark.parametrize(("cards", "net"), [("C8", -5), ("C7", 0)])
+def test_what_is_exchanged_goes_by_cards_that_others_hold(cards: str, net: int) -> None:
+    game = neutral()
+    game.deal(1, cards)
+    assert exchanged(game.state, 0, "play D6 d9-d6") == net
+    assert exchanged(game.state, 0, "refresh SA") == 0
+
+
+def test_a_king_who_is_left_in_check_is_lost_in_an_exchange() -> None:
+    game = Playing("2", men={"S": "Kf2 Pe3", "C": "Rf9 Ph14"}, hands=["S3 SA", "CA"])
+    game.turn("play S3 e3-e4", "play CA f9-f8")
+    game.state.asked = game.state.turn = 0
+    game.deal(0, "SA SK")
+    assert game.table.checks
+    assert exchanged(game.state, 0, "play SA e4-e5") == -POINTS[KING]
+    assert exchanged(game.state, 0, "play SK f2-e2") == 0
 
 
 def attacked(cards: str) -> Playing:

@@ -134,7 +134,7 @@ async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
         other, named = next(_others(mistake)), mistake.exercise.named
         with speaking("en"):
             told = praised(mistake, other, Judgement(best, 0.0), put_off=False)
-            assert told.endswith(f"{named(other)}: to the King that is as good as {named(best)}.")
+            assert told.endswith(f"{named(other)}: to the King that is as good as this: {named(best)}.")
             assert praised(mistake, best, Judgement(best, 0.0), put_off=False).endswith(
                 "found nothing better."
             )
@@ -174,7 +174,7 @@ async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch
         for _ in range(2):
             put = await (await arthur.click(put, "Hint")).settled()
             assert "Back" in put.labels, "the second question is asked still"
-        assert "Hint: what is better goes on with *" in put.text
+        assert "Hint: then choose *" in put.text
 
 
 async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None:

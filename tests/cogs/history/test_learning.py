@@ -269,13 +269,13 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
             mistake = await found.mistake()
             hints, known = hints_told(mistake, 1)
             where = "\n".join(hints) if known == 1 else ""
-        for hint in (where, "is better.")[not where :]:
+        for hint in (where, "rather choose")[not where :]:
             assert hint not in put.text
             put = await (await arthur.click(put, "Hint")).settled()
             assert hint in put.text
             assert "Hint: it was " not in put.text, "of the wrong piece there is nothing more to say"
             assert "It is the last." not in put.text, "what it costs is no hint"
-            assert ("The King smiles." in put.text) == ("better" in hint), "at the second step"
+            assert ("The King smiles." in put.text) == ("rather" in hint), "at the second step"
         assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
         put = await (await arthur.click(put, "Show me")).settled()
         of_own, _, of_better = put.text.partition("Better: *")
@@ -301,7 +301,7 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_and_the_next_w
         same = next(number for number, each in enumerate(better) if each not in played[number : number + 1])
         put = await (await found.arthur.click(put, "Hint")).settled()
         told, other = (written(each[same]) for each in (better, played))
-        assert f"Hint: you chose *{other}*; *{told}* is better." in put.text, "what is else than was played"
+        assert f"Hint: you chose *{other}*; rather choose *{told}*." in put.text
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
 
 
-async def posed(house: House, game: str, kind: str) -> tuple[Puzzle, Exercise]:
-    """Give the first puzzle of a kind, as an exercise."""
-    found = next(each for each in await some_of(house, game) if each.kind.key == kind)
+async def posed(house: House, game: str, kind: str, number: int = 0) -> tuple[Puzzle, Exercise]:
+    """Give a puzzle of a kind, as an exercise."""
+    found = [each for each in await some_of(house, game) if each.kind.key == kind][number]
     arthur = house.person("Arthur")
     exercise = await house.bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
     return found.puzzle, exercise
@@ -34,7 +34,7 @@ def acts(exercise: Exercise) -> list[str]:
 
 async def test_what_either_move_gains_at_once_tells_what_it_was(house: House) -> None:
     async with house.open():
-        puzzle, exercise = await posed(house, "camelot_101", "count")
+        puzzle, exercise = await posed(house, "camelot_101", "count", 2)
         (best,) = puzzle.answers
         man = best.split()[2][:2]
         other = next(each for each in acts(exercise) if each.startswith("play ") and f" {man}" not in each)
@@ -71,7 +71,7 @@ async def test_what_both_lines_show_comes_first(house: House, monkeypatch: pytes
 
 async def test_who_was_warned_reads_that_he_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house.open():
-        puzzle, exercise = await posed(house, "camelot_101", "count")
+        puzzle, exercise = await posed(house, "camelot_101", "count", 2)
         (best, *_) = puzzle.answers
         man = best.split()[2][:2]
         played = next(each for each in acts(exercise) if each.startswith("play ") and f" {man}" not in each)

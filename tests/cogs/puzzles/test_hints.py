@@ -49,11 +49,11 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
             assert is_told == (len(told) > 1 and "It is not this" in told[-1])
             assert "With a hint this puzzle counts for nothing" in put.text
             if told:
-                assert "Hint: it begins with *" not in put.text
+                assert "Hint: first choose *" not in put.text
                 put = await (await arthur.click(put, "Hint")).settled()
             # Where the first would narrow nothing, the second has come at once.
-            assert "Hint: it begins with *" in put.text or "Hint: it is one of these: *" in put.text
-            if "Hint: it begins with *" in put.text:
+            assert "Hint: first choose *" in put.text or "Hint: it is one of these: *" in put.text
+            if "Hint: first choose *" in put.text:
                 assert exercise.named(found.puzzle.answers[0]) not in put.text
                 whole = [
                     written(each, plain_names(exercise.public))
@@ -61,7 +61,7 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
                 ]
                 assert (
                     len(whole) == 1
-                    or whole[-1] not in put.text.partition("it begins with")[2].partition("\n")[0]
+                    or whole[-1] not in put.text.partition("first choose")[2].partition("\n")[0]
                 )
             assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
 
@@ -223,7 +223,7 @@ async def test_behind_a_wrong_answer_the_next_hint_is_another(house: House) -> N
         found = (await some_of(house, RETURN))[0]
         exercise, put = await put_by(house, arthur, found)
         put = await (await arthur.click(put, "Hint (not counted)")).settled()
-        second = ("Hint: it begins with *", "Hint: it is one of these: *")
+        second = ("Hint: first choose *", "Hint: it is one of these: *")
         assert not any(each in put.text for each in second)
         put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
         for _ in range(2):
@@ -243,7 +243,7 @@ async def test_the_next_hint_is_another_also_behind_a_restart(house: House) -> N
         put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
     async with house.open():
         put = await (await arthur.click(put, "Hint")).settled()
-        assert any(each in put.text for each in ("Hint: it begins with *", "Hint: it is one of these: *"))
+        assert any(each in put.text for each in ("Hint: first choose *", "Hint: it is one of these: *"))
 
 
 @pytest.mark.parametrize("game", game_ids())

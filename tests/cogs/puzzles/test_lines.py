@@ -285,7 +285,7 @@ async def test_what_tempts_is_told_with_how_much_less_it_brings(
         async def verdict(self, *_: object) -> Verdict:
             return Verdict((0.5, 0.5), Judgement("end", 0.2, why, (), lost))
 
-        async def contrasts(self, *_: object) -> Sequence[Text]:
+        async def contrasts(self, *_: object, **__: object) -> Sequence[Text]:
             return ()
 
     async with house.open() as bot:
