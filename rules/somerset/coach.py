@@ -149,8 +149,9 @@ def _ends(lines: Lines) -> bool:
 def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, Words]]:
     """Tell what a turn brings less than a better one, with the kind of mistake that makes it."""
     own, better, ends = lines.turns(action), lines.turns(best), _ends(lines)
-    if not own or not better:
-        return
+    is_whole = min(len(own), len(better)) == len(lines.behind(best))
+    if not own or not better or (ends and not is_whole):
+        return  # the last count tells more
 
     def held(state: State) -> int:
         """Count what is in the purse: how it would stand now tells nothing long before the end."""
