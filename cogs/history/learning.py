@@ -58,7 +58,7 @@ _REFUTED: Final[dict[bool, Words]] = {
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
 _AGAINST: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: counted against the others, that is {lost} less than what is best."
+    "\N{MULTIPLICATION X} {answer}: counted as a lead, that is {lost} less than what is best."
 )
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _PUT_OFF: Final[Words] = N_(

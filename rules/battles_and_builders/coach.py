@@ -204,7 +204,9 @@ def _of_part(part: int, own: Tokens, better: Tokens, *, is_only: bool) -> Iterat
     fewer = [most - few for few, most in zip(own, better, strict=True)]
     if part == BUILT and fewer[BUILDERS] > 0 and is_only:
         builders = KINDS[BUILDERS].called.times(fewer[BUILDERS])
-        yield say("it commits {builders} fewer, and the most of them earn 3 points", builders=builders)
+        yield say(
+            "it commits {builders} fewer; whoever has the most builders earns 3 points", builders=builders
+        )
     elif part == FOUGHT and armies(better) > armies(own) and is_only:
         more = Count(armies(better) - armies(own), "army", "armies")
         yield say("it sends {more} fewer into the battle", more=more)

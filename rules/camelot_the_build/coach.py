@@ -113,7 +113,7 @@ _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
     _TWICE: N_("a chance missed to let three tiles touch, which counts double"),
-    **dict.fromkeys(_HIS_NEXT.values(), N_("squares left to what lies open before somebody else")),
+    **dict.fromkeys(_HIS_NEXT.values(), N_("good squares left to the open tiles of somebody else")),
     **dict.fromkeys(_OWN_NEXT.values(), N_("tiles spent that count more in the next turn")),
     **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, _ENDS_SPARED), N_("a last tile that costs too much")),
     _ENDS_TWICE: N_("tiles spent of which three could touch later, which counts double"),

@@ -75,6 +75,13 @@ def test_other_things_alone_are_nothing_against_it() -> None:
     assert "Against" not in written(explained(advice))
 
 
+def test_beside_another_figure_other_things_are_nothing_for_it() -> None:
+    """*Other things speak for it and your country tiles bring more* began with nothing."""
+    advice = Advice("go", (Reason(REST[True], 3.0), Reason(say("a"), 2.0)))
+    assert written(explained(advice, counted=False)) == "a"
+    assert "Other things" in written(explained(advice))
+
+
 def test_something_is_said_even_where_nothing_counts() -> None:
     assert why(("the sword", 0.0)) == "nothing that is possible now gains or loses much"
 

@@ -83,7 +83,7 @@ PLAIN: dict[str, Callable[[Tokens, Tokens], bool]] = {
     "without the king": lambda own, best: own[KING] < best[KING],
     "the dice of": lambda own, best: armies(own) >= armies(best),
     "fewer into the battle": lambda own, best: armies(own) < armies(best),
-    "the most of them earn": lambda own, best: own[BUILDERS] < best[BUILDERS],
+    "whoever has the most builders earns": lambda own, best: own[BUILDERS] < best[BUILDERS],
     "later rounds will lack": lambda own, best: sum(own) > sum(best),
     "committing nothing": lambda own, best: not any(own),
     "lets the barbarians": lambda own, best: best[BUILDERS] > 0,

@@ -265,7 +265,7 @@ async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played
         (
             POINTS.times(2),
             None,
-            r"To compare: .*\. Counted against the others, it brings about 2 points less than what is best\.",
+            r"To compare: .*\. Counted as a lead, it brings about 2 points less than what is best\.",
         ),
         (None, costs_points(0, 3, 1, 1), r"To compare: .*\.\n-# What it costs, .* has about 3 points fewer"),
         (

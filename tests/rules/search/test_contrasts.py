@@ -210,7 +210,7 @@ HELD_ELSEWHERE = (
     "committing nothing costs",
     "the dice of",
     "fewer into the battle",
-    "and the most of them earn",
+    "whoever has the most builders earns",
     "later rounds will lack",
     "takes no strategy tile",
 )
