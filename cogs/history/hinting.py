@@ -30,10 +30,11 @@ def faulted(
     yield from [tell(DEALT)] if judgement.follows else []
 
 
-def little_left(mistake: Mistake) -> Iterator[str]:
-    """Say that little could be lost, where a share of the win is told that was."""
+def little_left(mistake: Mistake, loss: float) -> Iterator[str]:
+    """Say that little could be lost, where a share of the win is told that was, and no more than was left."""
+    is_told = mistake.judgement.lost is None and not mistake.exercise.public.info.scored
     left = max(1, round(100 * mistake.hope))
-    if mistake.hope < _LITTLE and mistake.judgement.lost is None and not mistake.exercise.public.info.scored:
+    if is_told and loss <= mistake.hope < _LITTLE:
         yield tell("-# By then you had about {left} of 100 of a win left: little could be lost.", left=left)
 
 

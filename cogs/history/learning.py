@@ -269,7 +269,7 @@ def _refuted(
         is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
         template = _AGAINST if is_lead else _REFUTED[lost is None]
         yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
-        yield from little_left(mistake)
+        yield from little_left(mistake, judgement.loss)
     else:
         yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)
     yield from faulted(mistake, judgement, lacks, lost)

@@ -285,13 +285,21 @@ async def test_of_a_chain_that_goes_on_behind_an_answer_that_is_said(house: Hous
             )
 
 
-@pytest.mark.parametrize(("hope", "told"), [(0.08, "about 8 of 100 of a win left"), (0.4, "")])
-async def test_that_little_was_left_to_lose_is_said(house: House, hope: float, told: str) -> None:
-    """ "6 of 100 worse" stood above "your Lord can then be captured at once in 6 of 8 guesses"."""
+@pytest.mark.parametrize(
+    ("hope", "loss", "told"),
+    [(0.08, 0.06, "about 8 of 100 of a win left"), (0.4, 0.06, ""), (0.01, 0.33, "")],
+)
+async def test_that_little_was_left_to_lose_is_said(
+    house: House, hope: float, loss: float, told: str
+) -> None:
+    """ "6 of 100 worse" stood above "your Lord can then be captured at once in 6 of 8 guesses".
+
+    What was lost counts what the seat knew, what was left what was hidden, too: it was told to be 33 of 1.
+    """
     async with house.open():
         puzzle, exercise = await posed(house, RETURN, "quiet")
         mistake = Mistake(0, "", Judgement(puzzle.answers[0], 0.06), exercise, hope)
         with speaking("en"):
-            said = "".join(little_left(mistake))
+            said = "".join(little_left(mistake, loss))
         assert told in said
         assert bool(said) == bool(told)
