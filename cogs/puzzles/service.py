@@ -1,7 +1,9 @@
 """Which puzzle comes next, how good an answer to it is, and how well somebody solves them."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import cache
 from typing import Final
@@ -37,6 +39,7 @@ _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=_BETA, tau=4.0)
 _DAY: Final = 24 * 3600
 _WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
+_SKIPPERS: Final = 1000  # people of whom it is known what they left out
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -69,6 +72,7 @@ class Puzzles:
     def __init__(self, host: Host) -> None:
         self._tables, self._opinions, self._hints = host.tables, host.of(Opinions), Reached()
         self._wrong = Tries()
+        self._skipped = OrderedDict[tuple[int, str], Sequence[str]]()  # marks, by user and game
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
     def games(self) -> list[Info]:
@@ -148,9 +152,8 @@ class Puzzles:
     async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
-        It is another one `besides` that of a number, which he leaves out for now, of another kind than the
-        last two if those were of one, and of another theme than either. Once he has seen all, it is the one
-        behind that.
+        It is none that he left out, as that of a number `besides`, of another kind than the last two if those
+        were of one, and of another theme than either; once he has seen all, the one behind that.
         """
         game = self._tables.game(game_id)
         if not (puzzles := await self._of(game)):
@@ -161,11 +164,20 @@ class Puzzles:
         if not new:
             place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
             return await self.set(int(puzzles[place % len(puzzles)].mark, 16)), False
-        new = [puzzle for puzzle in new if int(puzzle.mark, 16) != besides] or new
-        ratings, tired = await self._store.ratings(game_id), _tired_of(game, solver.seen)
+        skipped = self._skip(game_id, user, format(besides, _MARK), {each.mark for each in new})
+        new = [puzzle for puzzle in new if puzzle.mark not in skipped] or new
+        ratings, tired = await self._store.ratings(game_id), _tired_of(game, (*solver.seen, *skipped))
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
         fit = min(new, key=lambda each: (tired.get(each.mark, 0), off[each.mark], each.mark))
         return await self.set(int(fit.mark, 16)), True
+
+    def _skip(self, game_id: str, user: int, mark: str, new: AbstractSet[str]) -> Sequence[str]:
+        """Note what somebody leaves out of what is new to him; once that is all, he sees it again."""
+        known = [each for each in self._skipped.pop((user, game_id), ()) if each in new and each != mark]
+        self._skipped[user, game_id] = [*(known if len(known) + 1 < len(new) else ()), *({mark} & new)]
+        if len(self._skipped) > _SKIPPERS:
+            self._skipped.popitem(last=False)
+        return self._skipped[user, game_id]
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""

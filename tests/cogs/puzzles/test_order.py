@@ -36,3 +36,20 @@ async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, gam
             themes.append(posing.theme(found.puzzle.kind, found.puzzle.answers[0]))
     alike = [themes[at : at + 3] for at in range(8) if len({*themes[at : at + 3]}) < 3]
     assert not alike
+
+
+async def test_what_was_skipped_does_not_come_again_before_all_has(house: House) -> None:
+    """*Skip this puzzle* swung between two of one kind."""
+    arthur, found, kinds = house.person("Arthur"), list[int](), list[str]()
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        number = await puzzles.number("camelot_101")
+        for _ in range(number):
+            following, is_new = await puzzles.next("camelot_101", arthur.id, found[-1] if found else 0)
+            assert is_new
+            found.append(following.number)
+            kinds.append(following.kind.key)
+        assert len({*found}) == number
+        assert all(len({*kinds[at : at + 3]}) > 1 for at in range(20))
+        again, _ = await puzzles.next("camelot_101", arthur.id, found[-1])
+        assert again.number in found[:-1]
