@@ -42,7 +42,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
             glances=20,
             slips=(3, 11, 5),
             trials=220,
-            ratings=(1400, 1640, 1780, 1920, 2070, 2310),
+            ratings=(1400, 1640, 1770, 1860, 2010, 2250),
         ),
         fewest=1,
         most=5,

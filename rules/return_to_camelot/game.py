@@ -52,7 +52,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
             glances=92,
             slips=(67, 28, 20),
             trials=10,
-            ratings=(1440, 1640, 1790, 1990, 2140, 2340),
+            ratings=(1470, 1640, 1790, 2020, 2170, 2370),
         ),
         replies=True,
         fewest=2,

@@ -63,9 +63,9 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         computers=Computers(
             overlooked=3,
             glances=36,
-            slips=(12, 30, 14),
+            slips=(12, 12, 8),
             trials=15,
-            ratings=(1480, 1640, 1780, 1900, 2050, 2250),
+            ratings=(1400, 1640, 1820, 2000, 2140, 2340),
         ),
         fewest=2,
         most=5,
