@@ -15,7 +15,7 @@ const TYPE = { boolean: 5, person: 6, channel: 7 };
 const PAUSE = 60;
 
 // Leave gets the text to go on with in the plain box.
-export function openCommand(command, rest, leave) {
+export function openCommand(command, rest, left) {
   const written = split(command, rest);
   const pills = new Map();
   const list = new Listbox(tell("Choices"), (option) => take(option));
@@ -186,6 +186,13 @@ export function openCommand(command, rest, leave) {
     else if (event.key === "Backspace" && !pill.input.value) back(pill);
     else return;
     event.preventDefault();
+  }
+
+  // Nothing that is asked or awaited for a pill comes into the box behind it.
+  function leave(text) {
+    active = null;
+    asked += 1;
+    left(text);
   }
 
   // Backwards out of an empty pill: it goes, and without it perhaps the whole command.
