@@ -14,7 +14,7 @@ import { tell } from "../elements/words.js";
 const TYPE = { boolean: 5, person: 6, channel: 7 };
 const PAUSE = 60;
 
-// Leave gets the text to go on with in the plain box.
+// What is to be done when it is left gets the text to go on with in the plain box.
 export function openCommand(command, rest, left) {
   const written = split(command, rest);
   const pills = new Map();
