@@ -18,6 +18,7 @@ const PAUSE = 60;
 export function openCommand(command, rest, left) {
   const written = split(command, rest);
   const pills = new Map();
+  const all = () => [...pills.values()];
   const list = new Listbox(tell("Choices"), (option) => take(option));
   const line = "/" + command.called;
   const called = tell("Command {command}", { command: line });
@@ -37,7 +38,7 @@ export function openCommand(command, rest, left) {
   for (const option of command.options)
     if (option.required || option.name in written) add(option, written[option.name]);
   showMore();
-  const first = [...pills.values()].find((pill) => !pill.input.value) || [...pills.values()].at(-1);
+  const first = all().find((pill) => !pill.input.value) || all().at(-1);
   if (first) first.input.focus();
   else button.focus();
   button.onkeydown = (event) => {
@@ -48,7 +49,6 @@ export function openCommand(command, rest, left) {
   function add(option, text = "") {
     const input = make("input", {
       value: text,
-      size: Math.max(text.length, 6),
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": "false",
@@ -65,6 +65,7 @@ export function openCommand(command, rest, left) {
       element: make("label.pill", { title: option.description }, make("span", {}, option.called), input),
     };
     pills.set(option.name, pill);
+    fit(input);
     input.onfocus = () => focus(pill);
     input.onblur = () =>
       setTimeout(() => document.activeElement !== input && active === pill && close(), 100);
@@ -119,7 +120,7 @@ export function openCommand(command, rest, left) {
   function typed(pill) {
     if (turned(pill)) return;
     pill.picked = null;
-    pill.input.size = Math.max(pill.input.value.length, 6);
+    fit(pill.input);
     pill.element.classList.remove("wrong");
     list.mark(-1);
     offer(pill);
@@ -153,7 +154,7 @@ export function openCommand(command, rest, left) {
   function close(about = "") {
     asked += 1;
     $("offers").replaceChildren(about ? make("p.about", {}, about) : "");
-    for (const { input } of pills.values()) {
+    for (const { input } of all()) {
       input.setAttribute("aria-expanded", "false");
       input.removeAttribute("aria-activedescendant");
     }
@@ -161,10 +162,10 @@ export function openCommand(command, rest, left) {
 
   function take(choice) {
     active.input.value = choice.label;
-    active.input.size = Math.max(choice.label.length, 6);
+    fit(active.input);
     active.picked = choice;
     close();
-    const next = [...pills.values()].find((pill) => pill.option.required && !pill.input.value);
+    const next = all().find((pill) => pill.option.required && !pill.input.value);
     (next || active).input.focus();
   }
 
@@ -197,7 +198,7 @@ export function openCommand(command, rest, left) {
 
   // Backwards out of an empty pill: it goes, and without it perhaps the whole command.
   function back(pill) {
-    const order = [...pills.values()];
+    const order = all();
     const place = order.indexOf(pill);
     if (place === 0) return leave(line);
     if (!pill.option.required) {
@@ -216,7 +217,7 @@ export function openCommand(command, rest, left) {
   }
 
   function isBlank() {
-    return [...pills.values()].every((each) => !each.input.value);
+    return all().every((each) => !each.input.value);
   }
 
   function values() {
@@ -228,18 +229,18 @@ export function openCommand(command, rest, left) {
   }
 
   async function run() {
-    const lacking = [...pills.values()].find((pill) => pill.option.required && !pill.input.value.trim());
+    const lacking = all().find((pill) => pill.option.required && !pill.input.value.trim());
     if (lacking) {
       lacking.element.classList.add("wrong");
       lacking.input.focus();
       notice(tell("{option} is required.", { option: lacking.option.called }));
       return;
     }
-    if ([...pills.values()].some((pill) => turned(pill, " "))) return;
+    if (all().some((pill) => turned(pill, " "))) return;
     active = null;
-    const filled = values();
+    const written = values();
     leave("");
-    const told = await act("slash", { path: command.path, written: filled });
+    const told = await act("slash", { path: command.path, written });
     showAnswer(told, line);
   }
 }
@@ -252,6 +253,10 @@ export function showAnswer(told, name) {
   else if (told.refused) notice(told.refused);
 }
 
+function fit(input) {
+  input.size = Math.max(input.value.length, 6);
+}
+
 // What can be chosen without asking the bot.
 function choicesOf(option) {
   if (option.choices)
@@ -262,15 +267,16 @@ function choicesOf(option) {
       { label: tell("False"), value: "false" },
     ];
   if (option.type === TYPE.person)
-    return [...state.people.map((person) => person.name), ...state.bots.map(nameOf)].map((label) => ({
-      label,
-      value: label,
-    }));
+    return [...state.people.map(({ name }) => name), ...state.bots.map(nameOf)].map(plain);
   if (option.type === TYPE.channel)
     return state.places
       .filter((place) => option.channel_types?.includes(place.kind) ?? place.kind !== 1)
-      .map((place) => ({ label: place.name, value: place.name }));
+      .map((place) => plain(place.name));
   return null;
+}
+
+function plain(label) {
+  return { label, value: label };
 }
 
 function optionNamed({ options }, text) {

@@ -1,6 +1,6 @@
 // Ready-made starts: a lesson, or a table with computer players, at one press.
 
-import { $, make } from "../elements/elements.js";
+import { $, make, select } from "../elements/elements.js";
 import { showLight, titled } from "./dialogs.js";
 import { act } from "../server.js";
 import { here, me, nameOf, state } from "../state.js";
@@ -35,11 +35,8 @@ async function goWhere(doing, button, failed, go) {
 }
 
 function lesson(go) {
-  const game = make(
-    "select",
-    { "aria-label": tell("Game to learn") },
-    state.lessons.map(({ game, title }) => make("option", { value: game, textContent: title })),
-  );
+  const games = state.lessons.map(({ game, title }) => [game, title]);
+  const game = select({ "aria-label": tell("Game to learn") }, games);
   const button = make("button.button.style3", {}, make("span", {}, tell("Teach me")));
   const failed = make("p.failed", { role: "alert" });
   button.onclick = () => goWhere(() => act("learn", { game: game.value }), button, failed, go);
@@ -57,21 +54,14 @@ function card(start, go) {
   const least = Math.max(start.fewest - 1, 0);
   const most = start.most - 1;
   const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
-  const count = make(
-    "select",
+  const count = select(
     { "aria-label": tell("Computer players in {game}", { game: start.title }) },
-    numbers.map((number) =>
-      make("option", {
-        value: number,
-        textContent: counted(number, "computer", "computers"),
-        selected: number === Math.min(Math.max(USUAL, least), most),
-      }),
-    ),
+    numbers.map((number) => [number, counted(number, "computer", "computers")]),
+    Math.min(Math.max(USUAL, least), most),
   );
-  const strength = make(
-    "select",
+  const strength = select(
     { "aria-label": tell("How strong they are in {game}", { game: start.title }) },
-    Object.entries(STRENGTHS).map(([value, textContent]) => make("option", { value, textContent })),
+    Object.entries(STRENGTHS),
   );
   const button = make("button.button.style3", {}, make("span", {}, tell("Play")));
   button.setAttribute("aria-label", tell("Play {game}", { game: start.title }));

@@ -47,6 +47,14 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+// Choices, each a value and its text.
+export function select(properties, choices, chosen) {
+  const options = choices.map(([value, textContent]) =>
+    make("option", { value, textContent, selected: value === chosen }),
+  );
+  return make("select", properties, options);
+}
+
 export function icon(name) {
   const drawing = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");

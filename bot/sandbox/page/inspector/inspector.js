@@ -1,6 +1,6 @@
 // The drawer that shows what goes over the wire between Discord's side and the bot.
 
-import { $, icon, make } from "../elements/elements.js";
+import { $, icon, make, select } from "../elements/elements.js";
 import { inspect } from "../server.js";
 import { region, tell } from "../elements/words.js";
 
@@ -36,13 +36,7 @@ function open(isOpen) {
   }
   const close = make("button.plain", { "aria-label": tell("Close the inspector") }, icon("close"));
   const clear = make("button.button", {}, tell("Clear"));
-  const kind = make(
-    "select",
-    { "aria-label": tell("Show") },
-    Object.entries(KINDS).map(([value, textContent]) =>
-      make("option", { value, textContent, selected: value === shownKind }),
-    ),
-  );
+  const kind = select({ "aria-label": tell("Show") }, Object.entries(KINDS), shownKind);
   list = make("ol", { role: "list" });
   close.onclick = () => open(false);
   clear.onclick = () => list.replaceChildren();
@@ -58,9 +52,7 @@ function open(isOpen) {
 export function showWire(records) {
   if ($("wire").hidden) return;
   const isLow = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
-  for (const record of records) {
-    list.append(line(record));
-  }
+  list.append(...records.map(line));
   while (list.children.length > MOST) list.firstChild.remove();
   if (isLow) list.scrollTop = list.scrollHeight;
 }
