@@ -1,7 +1,10 @@
 """Where to look for what is best in an exercise, and what an answer lacks, without all of what it is."""
 
+from __future__ import annotations
+
+import re
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -17,6 +20,7 @@ from bot.messages.text import plain_names
 from bot.typed.steps import label_of
 from languages.spoken import texts
 from rules.advice import in_a_row
+from rules.chance import Chance
 from rules.menu import actions, way
 from rules.search.coaching import OTHERS_LEFT, Coach, Narrowed, coach_of, narrowed, others_in
 from rules.text import N_, Text, Words
@@ -26,8 +30,55 @@ _SEEN: Final = 1000  # other actions that are looked at
 _ENOUGH: Final = 2  # traits
 _HINT: Final[Words] = N_("-# Hint: {traits}.")
 _OF_THE_KING: Final[Words] = N_("-# Hint, of what the King would do: {traits}.")
+_OTHERS: Final = 2  # answers that are named beside the right ones
 _KEPT: Final = 500  # exercises
-_ALL: Final = 2  # hints
+_CODE: Final = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?")
+
+
+class Hints(Struct, frozen=True, order=True):
+    """How many hints of an exercise somebody knows, one a press, and of how many, once that is found out."""
+
+    known: int = 0
+    all: int = 0
+
+    @classmethod
+    def asked(cls, code: str) -> Hints:
+        """Read which one a button asks for; it knows those before."""
+        found = _CODE.match(code)
+        return cls() if found is None else cls(max(1, int(found[1])) - 1, int(found[2] or 0))
+
+    @classmethod
+    def given(cls, rungs: Sequence[Sequence[str]], before: Hints) -> tuple[list[str], Hints]:
+        """Give one more hint, behind those that came before it, and how many are known then."""
+        known = min(before.known + 1, len(rungs))
+        return [each for rung in rungs[:known] for each in rung], cls(known, len(rungs))
+
+    @property
+    def is_all(self) -> bool:
+        """Say whether there is no other."""
+        return 0 < self.all <= self.known
+
+    @property
+    def again(self) -> Hints:
+        """Offer the last one again to somebody who knows all."""
+        return replace(self, known=self.all - 1) if self.is_all else self
+
+    @property
+    def code(self) -> str:
+        """Ask for the next one."""
+        return f"{self.next}/{self.all}"
+
+    @property
+    def next(self) -> int:
+        """Which comes next, the last one where there is no other."""
+        return self.known + (not self.is_all)
+
+    @property
+    def label(self) -> str:
+        """Say which one a button gives."""
+        if not self.all:
+            return tell("Hint {number}", number=self.next)
+        return tell("Hint {number} of {all}", number=self.next, all=self.all)
 
 
 class Reached:
@@ -37,18 +88,18 @@ class Reached:
     """
 
     def __init__(self) -> None:
-        self._steps = OrderedDict[tuple[int, str], int]()
+        self._hints = OrderedDict[tuple[int, str], Hints]()
 
-    def note(self, user: int, exercise: str, step: int) -> None:
-        """Note that somebody knows the hints up to a step."""
-        self._steps[user, exercise] = max(step, self.known(user, exercise))
-        self._steps.move_to_end((user, exercise))
-        if len(self._steps) > _KEPT:
-            self._steps.popitem(last=False)
+    def note(self, user: int, exercise: str, hints: Hints) -> None:
+        """Note that somebody knows so many."""
+        self._hints[user, exercise] = max(hints, self.known(user, exercise))
+        self._hints.move_to_end((user, exercise))
+        if len(self._hints) > _KEPT:
+            self._hints.popitem(last=False)
 
-    def known(self, user: int, exercise: str) -> int:
+    def known(self, user: int, exercise: str) -> Hints:
         """Say how many somebody knows."""
-        return self._steps.get((user, exercise), 0)
+        return self._hints.get((user, exercise), Hints())
 
 
 class Wrong(Struct, frozen=True):
@@ -96,14 +147,15 @@ class Tries:
         return frozenset(each.action for each in self._wrong.get((user, exercise), ()))
 
 
-def hints_in(interaction: Interaction, hint: CustomId) -> int:
-    """Say how many hints of an exercise a message has shown, by its button for the next; 0 in no message."""
+def hints_in(interaction: Interaction, hint: CustomId) -> Hints:
+    """Say how many hints of an exercise a message has shown, by its button for the next."""
     message = interaction.message
     for button in _within([] if message is None else message.components):
         custom_id = CustomId.read(button.custom_id or "")
         if custom_id is not None and replace(custom_id, said="") == hint:
-            return _ALL if button.disabled else int(custom_id.said[:1] == "2")
-    return 0
+            hints = Hints.asked(custom_id.said.partition(" ")[0])
+            return replace(hints, known=hints.all) if button.disabled else hints
+    return Hints()
 
 
 def _within(parts: Iterable[object]) -> Iterator[discord.Button]:
@@ -155,6 +207,23 @@ def left_beside(exercise: Exercise, *answers: str) -> list[str]:
     left = offered if coach is None else _narrowed(coach, exercise, answers).left
     others = [each for each in offered if each not in answers]
     return [each for each in others if each in left] or others
+
+
+def one_of(
+    exercise: Exercise, answers: Sequence[str], refused: Collection[str], chance: Chance, natural: str = ""
+) -> str:
+    """Name all answers among some others of which the first hint holds too, not what was `refused`.
+
+    What is `natural`, of which that says that it is none, is not named if others are left. Where none are at
+    all nothing is told.
+    """
+    left = [each for each in left_beside(exercise, *answers) if each not in refused]
+    others = [each for each in left if each != natural] or left
+    if not others:
+        return ""
+    beside = [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
+    some = sorted(map(exercise.named, (*answers, *beside)))
+    return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

@@ -1,4 +1,4 @@
-"""Hints at a mistake in *Learn from your mistakes*: where to look, then with what the better way begins."""
+"""Hints at a mistake in *Learn from your mistakes*, one a press."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from itertools import zip_longest
 from typing import Final
 
 from bot.answering.exercise import consequences, faults, merits, sentences
-from bot.answering.pointing import where_to_look
+from bot.answering.pointing import one_of, where_to_look
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from languages.spoken import texts
 from rules.advice import Judgement
+from rules.chance import dealer
 from rules.menu import way
 from rules.text import N_, Count, Text, Words
 
@@ -38,48 +39,31 @@ def little_left(mistake: Mistake, loss: float) -> Iterator[str]:
         yield tell("-# By then you had about {left} of 100 of a win left: little could be lost.", left=left)
 
 
-def hints_told(mistake: Mistake, step: int, said: str = "") -> tuple[list[str], int]:
-    """Give the hints up to a step, and up to which: where the first would say nothing, the second comes.
+def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
+    """Give the hints one by one, none of which names all of what is better.
 
-    First it is told where to look: what kind of mistake it was, what others make of it or what it lacks, or
-    what is better does. Then what speaks for the better way, what it is like where that was not told, and as
-    much of it as parts it from what was played; or of what is asked behind what was `said` on that way.
+    First of what kind the mistake was; then what others make of it, or what it lacks, or what speaks for the
+    better way; what that is like; and with what it begins, or behind what was `said` on it how it goes on.
     """
-    first = [*_first(mistake)]
-    step = step if first else 2
-    choice = _next_choice(mistake, said) or _better_choice(mistake)
-    like = [*_like(mistake)] if mistake.judgement.lacks and step > 1 else []
-    second = [*merits(mistake.exercise.public, mistake.judgement), *like, choice]
-    return [*first, *(second if step > 1 else [])], step
+    slip = slip_of(mistake, last=False)
+    kind = [tell("-# Hint: it was {slip}.", slip=slip)] if slip else []
+    rungs = [kind, [*_reasons(mistake)], [*_like(mistake)]]
+    return [*filter(None, rungs), [_next_choice(mistake, said) or _better_choice(mistake)]]
 
 
-def _first(mistake: Mistake) -> Iterator[str]:
+def _reasons(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
-    if slip := slip_of(mistake, last=False):
-        yield tell("-# Hint: it was {slip}.", slip=slip)
     if judgement.follows:
         yield from consequences(exercise.public, judgement)
         yield tell(DEALT)
-        return
-    if judgement.lacks:
+    elif judgement.lacks:
         yield from sentences(exercise.public, *judgement.lacks)
-        return
-    look = [*_like(mistake)]
-    yield from look
-    if not slip and not look:
-        yield from _something_else(mistake)
+    else:
+        yield from merits(exercise.public, judgement)
 
 
 def _like(mistake: Mistake) -> Iterator[str]:
     return where_to_look(mistake.exercise, mistake.judgement.best, played=mistake.played)
-
-
-def _something_else(mistake: Mistake) -> Iterator[str]:
-    """Name the choice on the way that was wrong, where there were several: more is left than one other."""
-    better, played = _parted(mistake)
-    if better is not None and played is not None and len(mistake.exercise.words(mistake.played)) > 1:
-        name = plain_names(mistake.exercise.public)
-        yield tell("-# Hint: choose something else than *{played}*.", played=written(played, name))
 
 
 def _parted(mistake: Mistake) -> tuple[Text | None, Text | None]:
@@ -97,18 +81,26 @@ def _next_choice(mistake: Mistake, said: str) -> str:
     steps = way(exercise.position.menu(mistake.seat), best)
     if said not in steps[:-1]:
         return ""
-    label = label_of(question, said, steps[steps.index(said) + 1])
+    label, following = None, steps[steps.index(said) + 1]
+    if following != steps[-1]:
+        label = label_of(question, said, following)
     if label is None:
-        return ""
+        return tell("-# Hint: what you have chosen so far is right.")
     return tell("-# Hint: then choose *{better}*.", better=written(label, plain_names(exercise.public)))
 
 
 def _better_choice(mistake: Mistake) -> str:
-    """Tell the first answer on the way to what is better that is another than was given."""
-    exercise, name = mistake.exercise, plain_names(mistake.exercise.public)
+    """Tell the first answer on the way to what is better that is another than was given, unless it is all.
+
+    Else a few are named of which one is better, but not what was played.
+    """
+    exercise, best, name = mistake.exercise, mistake.judgement.best, plain_names(mistake.exercise.public)
     better, played = _parted(mistake)
-    if better is None:
-        return tell("-# Hint: better is {best}.", best=exercise.named(mistake.judgement.best))
+    if better is None or better == exercise.words(best)[-1]:
+        some = one_of(exercise, (best,), {mistake.played}, dealer(mistake.mark, "hint"))
+        return some or tell(
+            "-# Hint: choose something else than {played}.", played=exercise.named(mistake.played)
+        )
     if played is None:
         return tell("-# Hint: then choose *{better}*.", better=written(better, name))
     return tell(

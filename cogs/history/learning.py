@@ -23,7 +23,7 @@ from bot.answering.exercise import (
 )
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pages import thinking
-from bot.answering.pointing import Wrong, hints_in
+from bot.answering.pointing import Hints, Wrong, hints_in
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -33,7 +33,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_told, little_left
+from cogs.history.hinting import DEALT, faulted, hints_at, little_left
 from cogs.history.praising import in_any_order, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -89,7 +89,7 @@ class Asked(Struct, frozen=True):
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said."""
-        known = _known(interaction, self.mistake) if said else 0
+        known = _known(interaction, self.mistake) if said else Hints()
         await _put(interaction, Put(self.study, self.mistake, said, known, reply, page=page))
 
     async def judge(self, interaction: Interaction, action: str) -> None:
@@ -106,7 +106,7 @@ class Put(Struct, frozen=True):
     study: Study
     mistake: Mistake
     said: str = ""
-    hints: int = 0
+    hints: Hints = Hints()
     reply: str = ""
     tried: str = ""
     page: int = 0
@@ -139,13 +139,14 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     found, (step, _, tried) = await asked(interaction, custom_id), custom_id.said.partition(" ")
     mistake, studies = found.mistake, interaction.client.host.of(Studies)
     said, tried = (tried, "") if step.endswith(_BEHIND) else ("", tried)
-    hints, known = await asyncio.to_thread(hints_told, mistake, 2 if step.startswith("2") else 1, said)
-    studies.reached_hint(mistake, interaction.user.id, known)
+    rungs = await asyncio.to_thread(hints_at, mistake, said)
+    told, hints = Hints.given(rungs, Hints.asked(step.removesuffix(_BEHIND)))
+    studies.reached_hint(mistake, interaction.user.id, hints)
     if tried:
         mistake.exercise.check(tried)
-        hints.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
-    told = "\n".join(hints if tried else [*_intro(found.study, mistake), *hints])
-    await _put(interaction, Put(found.study, mistake, said, known, told, tried))
+        told.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
+    reply = "\n".join(told if tried else [*_intro(found.study, mistake), *told])
+    await _put(interaction, Put(found.study, mistake, said, hints, reply, tried))
 
 
 @handles(Verb.STUDY_SHOW, acknowledge=defer_update)
@@ -281,7 +282,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
     ways = [
         *_back(put, private),
         _hint(put),
-        _way(put.mistake, Verb.STUDY_SHOW, "", tell("Show me")),
+        _way(put.mistake, Verb.STUDY_SHOW, "", tell("Show the answer")),
         *([_line(put.mistake, put.tried)] if put.tried else []),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
@@ -298,20 +299,20 @@ async def _put(interaction: Interaction, put: Put) -> None:
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
 
 
-def _known(interaction: Interaction, mistake: Mistake) -> int:
+def _known(interaction: Interaction, mistake: Mistake) -> Hints:
     """Say how many hints are passed over: who knows all may read the last again."""
     hint = CustomId(Verb.STUDY_HINT, mistake.exercise.position.row.id, mistake.number)
     known = interaction.client.host.of(Studies).known_hints(mistake, interaction.user.id)
-    return min(max(known, hints_in(interaction, hint)), 1)
+    return max(known, hints_in(interaction, hint)).again
 
 
 def _hint(put: Put) -> Clickable:
     """Offer the next hint, beside what was tried, or to the question that is asked now."""
-    step = f"{min(put.hints + 1, 2)}{_BEHIND if put.said else ''}"
+    step, hints = f"{put.hints.code}{_BEHIND if put.said else ''}", put.hints
     said = f"{step} {put.said or put.tried}".strip()
-    way = _way(put.mistake, Verb.STUDY_HINT, said, tell("Hint"), disabled=put.hints > 1)
+    way = _way(put.mistake, Verb.STUDY_HINT, said, hints.label, disabled=hints.is_all)
     custom_id = CustomId.read(way.custom_id)
-    return way if custom_id else _way(put.mistake, Verb.STUDY_HINT, step, tell("Hint"))
+    return way if custom_id else _way(put.mistake, Verb.STUDY_HINT, hints.code, hints.label)
 
 
 def _back(put: Put, private: PrivateView) -> Iterator[Clickable]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached, Tries, Wrong
+from bot.answering.pointing import Hints, Reached, Tries, Wrong
 from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
@@ -157,13 +157,13 @@ class Studies:
             raise NoJudgement(_FAILED)
         return found
 
-    def known_hints(self, mistake: Mistake, user: int) -> int:
+    def known_hints(self, mistake: Mistake, user: int) -> Hints:
         """Say how many hints of a mistake somebody knows."""
         return self._hints.known(user, mistake.mark)
 
-    def reached_hint(self, mistake: Mistake, user: int, step: int) -> None:
-        """Note that somebody knows the hints of a mistake up to a step."""
-        self._hints.note(user, mistake.mark, step)
+    def reached_hint(self, mistake: Mistake, user: int, hints: Hints) -> None:
+        """Note that somebody knows so many hints of a mistake."""
+        self._hints.note(user, mistake.mark, hints)
 
     def wrong(self, mistake: Mistake, user: int) -> Wrong | None:
         """Give somebody's last wrong answer to a mistake, if it is known."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, going_on, laid_open, question_parts
 from bot.answering.pages import thinking
-from bot.answering.pointing import hints_in
+from bot.answering.pointing import Hints, hints_in
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
@@ -38,6 +38,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _GREEN: Final = discord.ButtonStyle.success
+_NONE: Final = Hints()
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
 _ALL_TRIED: Final[Words] = N_(
     "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
@@ -151,7 +152,7 @@ class Asked(Struct, frozen=True):
         said: str = "",
         page: int = 0,
         reply: str = "",
-        hints: int = 0,
+        hints: Hints = _NONE,
         tried: str = "",
         doubted: str = "",
     ) -> None:
@@ -160,7 +161,7 @@ class Asked(Struct, frozen=True):
         What is `doubted` counts once it is confirmed.
         """
         private, number = self.exercise.view(said, page), self.found.number
-        hints = hints or (self._known(interaction) if said else 0)
+        hints = self._known(interaction) if said and not hints.known else hints
         if private.question is not None:
             private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
@@ -181,13 +182,14 @@ class Asked(Struct, frozen=True):
         message = await show_in_place(interaction, view, *pictures)
         interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
 
-    def _hint(self, hints: int, tried: str) -> Clickable:
+    def _hint(self, hints: Hints, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""
-        label = tell("Hint (not counted)") if self.is_new else tell("Hint")
-        step = str(min(hints + 1, 2))
-        custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, f"{step} {tried}".strip())
+        label = tell("Hint 1 (not counted)") if self.is_new else hints.label
+        custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, f"{hints.code} {tried}".strip())
         return press(
-            custom_id if custom_id.is_possible else replace(custom_id, said=step), label, disabled=hints > 1
+            custom_id if custom_id.is_possible else replace(custom_id, said=hints.code),
+            label,
+            disabled=hints.is_all,
         )
 
     def refused(self, action: str) -> str:
@@ -230,11 +232,11 @@ class Asked(Struct, frozen=True):
         task = replace(self, is_new=False)
         await task.put(interaction, reply="\n".join(wrong), hints=self._known(interaction), tried=action)
 
-    def _known(self, interaction: Interaction) -> int:
+    def _known(self, interaction: Interaction) -> Hints:
         """Say how many hints are passed over: who knows all may read the last again."""
         hint = CustomId(Verb.PUZZLE_HINT, 0, self.found.number)
         known = _service(interaction).known_hints(self.found, interaction.user.id)
-        return min(max(known, hints_in(interaction, hint)), 1)
+        return max(known, hints_in(interaction, hint)).again
 
     def _lacks(self, action: str) -> str:
         """Say what a wrong answer lacks that is nearly right; nothing of any other."""

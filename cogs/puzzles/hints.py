@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.answering.pointing import beginning, left_beside, where_to_look
+from bot.answering.pointing import Hints, beginning, one_of, where_to_look
 from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update, person_of
 from bot.interactions.verb import Verb
@@ -20,7 +20,6 @@ from rules.puzzles.puzzle import Puzzle
 from rules.text import N_, Words
 
 tell = texts(__name__).tell
-_OTHERS: Final = 2  # answers that are named beside the right one
 _FOR_NOTHING: Final[Words] = N_("-# With a hint this puzzle counts for nothing: your rating stays as it is.")
 
 
@@ -28,23 +27,21 @@ _FOR_NOTHING: Final[Words] = N_("-# With a hint this puzzle counts for nothing: 
 async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     """Say where to look, or with what the answer begins; a first try counts no more then."""
     task, puzzles = await asked(interaction, custom_id), interaction.client.host.of(Puzzles)
-    said, _, tried = custom_id.said.partition(" ")
+    step, _, tried = custom_id.said.partition(" ")
     refused = puzzles.refused(task.found, interaction.user.id) | {tried}
-    told, step = await asyncio.to_thread(_told, task, refused, 2 if said == "2" else 1)
-    puzzles.reached_hint(task.found, interaction.user.id, step)
+    told, hints = Hints.given(await asyncio.to_thread(_rungs, task, refused), Hints.asked(step))
+    puzzles.reached_hint(task.found, interaction.user.id, hints)
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
     await puzzles.done(task.found, interaction.user.id, solved=False)
     if tried:
         told.insert(0, task.refused(tried))
-    await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=step, tried=tried)
+    await replace(task, is_new=False).put(interaction, reply="\n".join(told), hints=hints, tried=tried)
 
 
-def _told(task: Asked, refused: Collection[str], step: int) -> tuple[list[str], int]:
-    """Give the hints up to a step; where the first would narrow nothing, the second comes at once."""
-    first = [*_first(task, refused)]
-    step = step if first else 2
-    return [*first, *([_second(task, refused)] if step > 1 else [])], step
+def _rungs(task: Asked, refused: Collection[str]) -> list[list[str]]:
+    """Give the hints one by one: what to go by, what answers are like, what it is not, how one begins."""
+    return [[each] for each in (*_first(task, refused), _second(task, refused))]
 
 
 def _first(task: Asked, refused: Collection[str]) -> Iterator[str]:
@@ -63,17 +60,8 @@ def _second(task: Asked, refused: Collection[str] = ()) -> str:
     begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
     if begins:
         return tell("-# Hint: first choose {choice}.", choice=begins)
-    some = sorted(map(exercise.named, (*puzzle.answers, *_others(task, refused))))
-    return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
-
-
-def _others(task: Asked, refused: Collection[str]) -> list[str]:
-    """Give some answers of which the first hint holds too, not what was `refused`: the same each time."""
-    puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
-    listed, chance = left_beside(task.exercise, *puzzle.answers), dealer(puzzle.mark, "hint")
-    left = [each for each in listed if each not in refused]
-    others = [each for each in left if each != natural] or left
-    return [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
+    natural = natural_of(puzzle)
+    return one_of(exercise, puzzle.answers, refused, dealer(puzzle.mark, "hint"), natural)
 
 
 def natural_of(puzzle: Puzzle) -> str:

@@ -14,7 +14,7 @@ from openskill.models import PlackettLuce
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached, Tries, Wrong
+from bot.answering.pointing import Hints, Reached, Tries, Wrong
 from bot.errors import Busy, Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
@@ -308,13 +308,13 @@ class Puzzles:
             lambda solver, rating: _after(solver, puzzle, rating, solved=solved),
         )
 
-    def known_hints(self, found: Set, user: int) -> int:
+    def known_hints(self, found: Set, user: int) -> Hints:
         """Say how many hints of a puzzle somebody knows."""
         return self._hints.known(user, found.puzzle.mark)
 
-    def reached_hint(self, found: Set, user: int, step: int) -> None:
-        """Note that somebody knows the hints of a puzzle up to a step."""
-        self._hints.note(user, found.puzzle.mark, step)
+    def reached_hint(self, found: Set, user: int, hints: Hints) -> None:
+        """Note that somebody knows so many hints of a puzzle."""
+        self._hints.note(user, found.puzzle.mark, hints)
 
     def wrong(self, found: Set, user: int) -> Wrong | None:
         """Give somebody's last wrong answer to a puzzle, if it is known."""

@@ -22,6 +22,7 @@ from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
 from rules.search.following import Begun, Followed
 from rules.text import Seat, Text, say, written
+from tests.answering.hinted import hinted, no_more
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import RETURN, some_of
@@ -171,10 +172,10 @@ async def test_a_hint_is_to_the_question_that_is_asked(house: House, monkeypatch
         arthur, mistake = found.arthur, await found.mistake()
         put, exercise = await learning(arthur, found.table), mistake.exercise
         put = await press_on(arthur, put, exercise, mistake.judgement.best, 1)
-        for _ in range(2):
-            put = await (await arthur.click(put, "Hint")).settled()
+        while not no_more(put):
+            put = await hinted(arthur, put)
             assert "Back" in put.labels, "the second question is asked still"
-        assert "Hint: then choose *" in put.text
+        assert "Hint: what you have chosen so far is right." in put.text, "it names nothing that is the rest"
 
 
 async def test_a_gain_for_others_is_one_by_what_was_played(house: House) -> None:
@@ -258,7 +259,7 @@ async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
     king = Slow()
     async with studied(house, monkeypatch, king=king) as found:
         arthur = found.arthur
-        put = await (await arthur.click(await learning(arthur, found.table), "Show me")).settled()
+        put = await (await arthur.click(await learning(arthur, found.table), "Show the answer")).settled()
         line = asyncio.create_task(arthur.click(put, "What follows"))
         await king.begun.wait()
         await (await arthur.click(put, "Next mistake")).settled()

@@ -42,7 +42,7 @@ async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
             assert page.text.count(FOLLOWED) == (person is advised)
             put = await (await person.click(page, LEARN)).settled()
             assert (FOLLOWED in put.text) == (person is advised)
-            shown = await (await person.click(put, "Show me")).settled()
+            shown = await (await person.click(put, "Show the answer")).settled()
             assert (FOLLOWED in shown.text) == (person is advised)
 
 

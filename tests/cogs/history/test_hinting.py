@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.answering.pointing import Reached
 from cogs.history import hinting
+from cogs.history.studies import Mistake
 from cogs.puzzles.refuting import first
 from languages.spoken import speaking
 from rules.advice import POINTS
@@ -20,6 +21,7 @@ from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.coaching import narrowed
 from rules.somerset.coach import COACH
 from rules.text import say
+from tests.answering.hinted import hinted
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
@@ -34,13 +36,19 @@ async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         named = mistake.exercise.named(wrong)
         put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, wrong)
-        put = await (await arthur.click(put, "Hint")).settled()
+        put = await hinted(arthur, put)
         assert f"\N{MULTIPLICATION X} {named}: there is something better.\n-# Hint: it was " in put.text
         assert "What follows" in put.labels
-        assert "; *" not in put.text
+        (_, second, *_) = _told(mistake)
+        assert second not in put.text
         put = await press_on(arthur, put, mistake.exercise, wrong)
-        put = await (await arthur.click(put, "Hint")).settled()
-        assert "; rather choose *" in put.text
+        put = await hinted(arthur, put)
+        assert second in put.text
+
+
+def _told(mistake: Mistake) -> list[str]:
+    with speaking("en"):
+        return ["\n".join(each) for each in hinting.hints_at(mistake)]
 
 
 async def test_the_next_hint_is_another_though_nobody_remembers_the_first(
@@ -51,46 +59,45 @@ async def test_the_next_hint_is_another_though_nobody_remembers_the_first(
         arthur, mistake = found.arthur, await found.mistake()
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
-        put = await (await arthur.click(await learning(arthur, found.table), "Hint")).settled()
+        put = await hinted(arthur, await learning(arthur, found.table))
         monkeypatch.setattr(found.studies, "_hints", Reached())
         put = await press_on(arthur, put, mistake.exercise, wrong)
-        put = await (await arthur.click(put, "Hint")).settled()
-        assert "; rather choose *" in put.text
+        put = await hinted(arthur, put)
+        assert _told(mistake)[1] in put.text
 
 
-async def test_where_nothing_else_can_be_said_a_first_hint_leaves_more_than_the_answer(
+async def test_where_nothing_else_can_be_said_a_hint_leaves_more_than_the_answer(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of three tiles to choose from the first hint said at once which is better."""
+    """Of three tiles to choose from the last hint said which is better."""
     monkeypatch.setattr(hinting, "slip_of", lambda *_, **__: "")
     monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(()))
-    async with studied(house, monkeypatch, "camelot_101") as found:
+    async with studied(house, monkeypatch, "battles_and_builders") as found:
         mistake = await found.mistake()
-        mistake = replace(mistake, judgement=replace(mistake.judgement, follows=()))
+        named, best = mistake.exercise.named, mistake.judgement.best
+        mistake = replace(mistake, judgement=replace(mistake.judgement, follows=(), pro=None))
         with speaking("en"):
-            (told,), known = hinting.hints_told(mistake, 1)
-            assert known == 1
-            assert told.startswith("-# Hint: choose something else than *")
-            hints, known = hinting.hints_told(mistake, 2)
-        assert known == 2
-        assert "; rather choose *" in hints[-1]
-        better, _, _ = hints[-1].rpartition("*.")
-        assert better.rpartition("*")[2] not in told
+            ((told,),) = hinting.hints_at(mistake)
+            head, _, some = told.partition(": it is one of these: ")
+            assert head == "-# Hint"
+            assert named(best) in some
+            assert some.count("*") == 6, "of three"
+            assert named(mistake.played) not in some
 
 
-async def test_what_a_mistake_lacks_is_a_first_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint to where the enemy would land led away from the capture by which the game was lost."""
     monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(["elsewhere"]))
     async with studied(house, monkeypatch) as found:
         mistake = await found.mistake()
         judgement = replace(mistake.judgement, follows=(), lacks=(say("the Page laughs"),))
         with speaking("en"):
-            hints, _ = hinting.hints_told(replace(mistake, judgement=judgement), 1)
-        assert "-# The Page laughs." in hints
-        assert "elsewhere" not in hints
+            rungs = hinting.hints_at(replace(mistake, judgement=judgement))
+        lacks = rungs.index(["-# The Page laughs."])
+        assert rungs[lacks + 1] == ["elsewhere"]
 
 
-async def test_the_first_hint_names_the_idea_and_the_next_what_is_better_is_like(
+async def test_the_first_hint_names_the_idea_and_the_next_what_it_costs(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was that a Blank is better, and nothing of three that touch."""
@@ -100,13 +107,10 @@ async def test_the_first_hint_names_the_idea_and_the_next_what_is_better_is_like
         lack = say(_TWICE, own=POINTS.times(9), best=POINTS.times(16))
         mistake = replace(mistake, judgement=replace(mistake.judgement, follows=(), lacks=(lack,)))
         with speaking("en"):
-            first, known = hinting.hints_told(mistake, 1)
-            both, _ = hinting.hints_told(mistake, 2)
-    assert known == 1
-    assert first[0] == "-# Hint: it was a chance missed to let three tiles touch, which counts double."
-    assert first[1].endswith("where it could count 16 points: three tiles that touch count twice.")
-    assert both[:2] == first
-    assert "elsewhere" in both[2:]
+            (kind,), (why,), where, _ = hinting.hints_at(mistake)
+    assert kind == "-# Hint: it was a chance missed to let three tiles touch, which counts double."
+    assert why.endswith("where it could count 16 points: three tiles that touch count twice.")
+    assert where == ["elsewhere"]
 
 
 async def test_what_is_right_is_compared_with_what_was_played(

@@ -20,7 +20,7 @@ from bot.sandbox import Person, Seen
 from bot.sandbox.discord.records import Json
 from bot.selfplay.components import parts_of
 from bot.selfplay.entering import filled
-from cogs.history.hinting import hints_told
+from cogs.history.hinting import hints_at
 from cogs.history.judgements import Judgements
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study, _teaches
@@ -37,7 +37,8 @@ from rules.search.guide import Searchable
 from rules.search.judging import judged as by_search
 from rules.search.search import Trials
 from rules.snapshot import deserialize
-from rules.text import Count, Noun, Seat, Text, say, written
+from rules.text import Count, Noun, Seat, Text, say
+from tests.answering.hinted import hint_label, hinted, no_more
 from tests.world.house import House, refusal
 from tests.world.mind import Following
 
@@ -231,7 +232,7 @@ async def test_what_if_begins_at_the_decision_and_not_after_the_mistake(
         assert "a mistake" in step.text
         page = await (await arthur.click(step, "What if?")).settled()
         assert f"Table {found.table}, after step {number} of" in page.text
-        shown = await (await arthur.click(await learning(arthur, found.table), "Show me")).settled()
+        shown = await (await arthur.click(await learning(arthur, found.table), "Show the answer")).settled()
         page = await (await arthur.click(shown, "What if?")).settled()
         assert f"Table {found.table}, after step {number} of" in page.text
 
@@ -258,7 +259,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert (await found.studies.study(table, arthur.id)).done == {mistake.number: "found"}
 
 
-async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
+async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Left after the first, it is gone on with at the second."""
@@ -266,18 +267,16 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         arthur, table, study = found.arthur, found.table, found.study
         put = await learning(arthur, table)
         with speaking("en"):
-            mistake = await found.mistake()
-            hints, known = hints_told(mistake, 1)
-            where = "\n".join(hints) if known == 1 else ""
-        for hint in (where, "rather choose")[not where :]:
-            assert hint not in put.text
-            put = await (await arthur.click(put, "Hint")).settled()
-            assert hint in put.text
-            assert "Hint: it was " not in put.text, "of the wrong piece there is nothing more to say"
+            rungs = hints_at(await found.mistake())
+        for number, rung in enumerate(rungs, 1):
+            assert not any(each in put.text for each in rung), "it was told with the one before"
+            put = await hinted(arthur, put)
+            assert all(each in put.text for each in rung)
+            assert hint_label(put) == f"Hint {min(number + 1, len(rungs))} of {len(rungs)}"
             assert "It is the last." not in put.text, "what it costs is no hint"
-            assert ("The King smiles." in put.text) == ("rather" in hint), "at the second step"
-        assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
-        put = await (await arthur.click(put, "Show me")).settled()
+        assert len(rungs) > 1
+        assert no_more(put)
+        put = await (await arthur.click(put, "Show the answer")).settled()
         of_own, _, of_better = put.text.partition("Better: *")
         assert "You played: *" in of_own
         assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
@@ -288,20 +287,14 @@ async def test_hints_come_in_two_steps_and_what_is_shown_is_not_found(
         assert "Mistake 2 of" in (await learning(arthur, table)).text
 
 
-async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_and_the_next_what_is_else(
+async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_alone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with studied(house, monkeypatch, "camelot_101") as found:
-        put = await learning(found.arthur, found.table)
-        put = await (await found.arthur.click(put, "Hint")).settled()
+        put = await hinted(found.arthur, await learning(found.arthur, found.table))
         mistake = await found.mistake()
-        assert slip_of(mistake)
+        assert put.text.count("\n-# ") == put.text.count("\n-# Mistake ") + 1
         assert f"Hint: it was {slip_of(mistake)}." in put.text
-        better, played = (mistake.exercise.words(each) for each in (mistake.judgement.best, mistake.played))
-        same = next(number for number, each in enumerate(better) if each not in played[number : number + 1])
-        put = await (await found.arthur.click(put, "Hint")).settled()
-        told, other = (written(each[same]) for each in (better, played))
-        assert f"Hint: you chose *{other}*; rather choose *{told}*." in put.text
 
 
 @pytest.mark.parametrize(
@@ -343,7 +336,7 @@ async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistake
         arthur, table, studies = found.arthur, found.table, found.studies
         guinevere = house._people[1]
         put = await learning(arthur, table)
-        (show,) = (each for each in put.buttons if each["label"] == "Show me")
+        (show,) = (each for each in put.buttons if each["label"] == "Show the answer")
         custom_id = CustomId.read(show["custom_id"])
         assert custom_id is not None
         running = await house.start_table(arthur, guinevere, game="return_to_camelot")

@@ -28,30 +28,32 @@ from rules.menu import actions
 from rules.search.coaching import coach_of, narrowed, others_in
 from rules.snapshot import copied
 from rules.text import Seat, written
+from tests.answering.hinted import hint_label, hinted, no_more
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House
 
 
 @pytest.mark.parametrize("game", game_ids())
-async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: str) -> None:
+async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str) -> None:
+    """One press gave two or three at once."""
     arthur = house.person("Arthur")
     async with house.open():
         for found in (await some_of(house, game))[:3]:
             exercise, put = await put_by(house, arthur, found)
             assert "With a hint it counts for nothing" in put.text
-            put = await (await arthur.click(put, "Hint (not counted)")).settled()
             natural = first(found.puzzle.natural)
             with speaking("en"):
                 told = [*where_to_look(exercise, *found.puzzle.answers, beside=natural)]
-            assert "\n".join(told) in put.text
-            is_told = f"It is not this: {exercise.named(natural)}." in put.text
-            assert is_told == (len(told) > 1 and "It is not this" in told[-1])
-            assert "With a hint this puzzle counts for nothing" in put.text
-            if told:
-                assert "Hint: first choose *" not in put.text
-                put = await (await arthur.click(put, "Hint")).settled()
-            # Where the first would narrow nothing, the second has come at once.
+            assert hint_label(put) == "Hint 1 (not counted)"
+            for number, each in enumerate(told):
+                put = await hinted(arthur, put)
+                assert each in put.text
+                assert put.text.count("Hint: ") + put.text.count("It is not this") == number + 1
+                assert hint_label(put) == f"Hint {number + 2} of {len(told) + 1}"
+                assert ("With a hint this puzzle counts for nothing" in put.text) == (number == 0)
+            assert "Hint: first choose *" not in put.text
+            put = await hinted(arthur, put)
             assert "Hint: first choose *" in put.text or "Hint: it is one of these: *" in put.text
             if "Hint: first choose *" in put.text:
                 assert exercise.named(found.puzzle.answers[0]) not in put.text
@@ -63,7 +65,7 @@ async def test_hints_come_in_two_steps_and_never_tell_all(house: House, game: st
                     len(whole) == 1
                     or whole[-1] not in put.text.partition("first choose")[2].partition("\n")[0]
                 )
-            assert next(each for each in put.buttons if each["label"] == "Hint")["disabled"]
+            assert no_more(put)
 
 
 async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> None:
@@ -74,7 +76,7 @@ async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> No
         natural = first(found.puzzle.natural)
         put = await press_on(arthur, put, exercise, natural)
         for _ in range(2):
-            put = await (await arthur.click(put, "Hint")).settled()
+            put = await hinted(arthur, put)
             assert f"\N{MULTIPLICATION X} {exercise.named(natural)}: that is not it.\n-# Hint: " in put.text
 
 
@@ -90,7 +92,7 @@ async def test_hints_are_thought_of_beside_what_others_click(
     async with house.open():
         monkeypatch.setattr(hints, "where_to_look", looked)
         _, put = await put_by(house, arthur, (await some_of(house, RETURN))[0])
-        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        put = await hinted(arthur, put)
         assert "look up" in put.text
         assert threads
         assert current_thread() not in threads
@@ -117,7 +119,7 @@ async def test_what_was_just_tried_is_not_told_again_as_wrong(house: House) -> N
                 hints = "".join(where_to_look(exercise, *found.puzzle.answers, beside=natural))
             told.append("It is not this" in hints)
             put = await press_on(arthur, put, exercise, natural)
-            put = await (await arthur.click(put, "Hint")).settled()
+            put = await hinted(arthur, put)
             assert "It is not this" not in put.text
     assert any(told)
 
@@ -222,14 +224,15 @@ async def test_behind_a_wrong_answer_the_next_hint_is_another(house: House) -> N
     async with house.open():
         found = (await some_of(house, RETURN))[0]
         exercise, put = await put_by(house, arthur, found)
-        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        put = await hinted(arthur, put)
         second = ("Hint: first choose *", "Hint: it is one of these: *")
         assert not any(each in put.text for each in second)
-        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
-        for _ in range(2):
-            put = await (await arthur.click(put, "Hint")).settled()
-            assert any(each in put.text for each in second), "who knows all may read them again"
+        for number in (2, 3, 3):
             put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
+            assert hint_label(put) == f"Hint {number} of 3"
+            put = await hinted(arthur, put)
+            is_last = any(each in put.text for each in second)
+            assert is_last == (number == 3), "who knows all may read the last again"
 
 
 async def test_the_next_hint_is_another_also_behind_a_restart(house: House) -> None:
@@ -238,12 +241,12 @@ async def test_the_next_hint_is_another_also_behind_a_restart(house: House) -> N
     async with house.open():
         found = (await some_of(house, RETURN))[0]
         exercise, put = await put_by(house, arthur, found)
-        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        put = await hinted(arthur, put)
     async with house.open():
         put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
     async with house.open():
-        put = await (await arthur.click(put, "Hint")).settled()
-        assert any(each in put.text for each in ("Hint: first choose *", "Hint: it is one of these: *"))
+        assert hint_label(put) == "Hint 2 of 3"
+        assert (await hinted(arthur, put)).text.count("Hint: ") == 2
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -266,7 +269,7 @@ async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_
     async with house.open() as bot:
         found = (await some_of(house, RETURN))[0]
         exercise, put = await put_by(house, arthur, found)
-        put = await (await arthur.click(put, "Hint (not counted)")).settled()
+        put = await hinted(arthur, put)
         solver = (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN]
         assert (solver.rating, solver.solved, solver.seen) == (Solver().rating, 0, (found.puzzle.mark,))
         assert await bot.host.of(Puzzles).rating(found) == found.puzzle.rating
@@ -275,7 +278,7 @@ async def test_a_hint_leaves_a_rating_as_it_is_and_what_is_found_with_it_counts_
         assert "Only the first try counts, and that without a hint." in put.text
         assert (await bot.host.store.of(SolverTables).of(arthur.id))[RETURN] == solver
         _, put = await put_by(house, arthur, found)
-        put = await (await arthur.click(put, "Hint")).settled()
+        put = await hinted(arthur, put)
         assert "counts for nothing" not in put.text, "it did so before"
 
 
@@ -285,7 +288,7 @@ async def test_what_counts_for_nothing_is_not_among_those_tried(house: House) ->
     async with house.open() as bot:
         helped, skipped, solved, *_ = await some_of(house, RETURN)
         _, put = await put_by(house, arthur, helped)
-        await (await arthur.click(put, "Hint (not counted)")).settled()
+        await hinted(arthur, put)
         listed = await (await arthur.slash("puzzle")).settled()
         assert "none tried without a hint yet" in listed.text
         _, put = await put_by(house, arthur, skipped)
@@ -306,7 +309,7 @@ async def test_no_hint_is_taken_while_a_first_answer_is_thought_about(
         found = (await some_of(house, RETURN))[0]
         _, put = await put_by(house, arthur, found)
         monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
-        await arthur.click(put, "Hint (not counted)")
+        await arthur.click(put, hint_label(put))
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
 
 
