@@ -128,10 +128,9 @@ def explained(advice: Advice, *, counted: bool = True) -> Text:
         rest = sum([worth for worth, _ in weighed[_MOST - 1 :]])
         weighed[_MOST - 1 :] = [(rest, REST[rest > 0])] if abs(rest) >= _LEAST else []
     pros, cons = ([each for each in weighed if (each[0] > 0) is good] for good in (True, False))
-    if not counted:
-        pros = [each for each in pros if each[1] not in REST.values()] or pros
-        if not pros:
-            return in_a_row(plain or [_LITTLE])
+    pros = [each for each in pros if (counted and round(each[0])) or each[1] not in REST.values()] or pros
+    if not counted and not pros:
+        return in_a_row(plain or [_LITTLE])
     unit = advice.unit if counted else None
     told = _parts(pros or cons, unit if len(weighed) > 1 else None)
     why = (

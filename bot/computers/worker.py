@@ -239,9 +239,10 @@ def judged_act(
         found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
         if found is not None and found.is_mistake:
             compared = partial(contrasted, rules, deserialize(rules, snapshot), *act, found.best)
-            lacks = compared()
-            merits = [each for each in compared(merits=True) if not told_in(each, lacks)]
-            coach = coach_of(rules)
+            lacks, coach = compared(), coach_of(rules)
+            has_merits = coach is not None and coach.merits_beside_lacks
+            found_in = compared(merits=True) if has_merits else []
+            merits = [each for each in found_in if not told_in(each, lacks)]
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
             found = replace(found, lacks=tuple(lacks), pro=pro)

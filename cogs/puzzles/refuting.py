@@ -21,6 +21,7 @@ from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
 from rules.question import Allotment
+from rules.search.coaching import coach_of
 from rules.text import N_, Text, Words
 
 tell = texts(__name__).tell
@@ -82,6 +83,9 @@ async def _could_follow(
 async def merits_told(interaction: Interaction, found: Set, exercise: Exercise, beside: str) -> list[str]:
     """Say in words of the game what a right answer does that another does not, where that is plain to see."""
     opinions, best = interaction.client.host.of(Opinions), found.puzzle.answers[0]
+    coach = coach_of(found.game)
+    if coach is None or not coach.merits_beside_lacks:
+        return []
     async with thinking(interaction):
         told = await opinions.contrasts(exercise, beside, best, merits=True)
     return [*sentences(exercise.public, *told)]

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from rules.battles_and_builders.comparing import compared
+from msgspec import Struct
+
+from rules.battles_and_builders.comparing import compared, oftener_beside
 from rules.battles_and_builders.computer import bid_parts, guessed
+from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.king import prospects
 from rules.battles_and_builders.state import eligible, order_of_play
 from rules.battles_and_builders.tables import (
@@ -71,12 +74,21 @@ _COLOUR: Final = N_(
     " show {fewer}"
 )
 _KING_SPENT: Final = N_("your king goes along only once in a game, and what is best keeps him for later")
+_THROWS: Final = N_("in this event {better} throw {high} dice, which show {more} on average")
+_SPENT_UP: Final = N_(
+    "it leaves no token for later, and each round in which you commit nothing costs a point"
+)
+_MADE_GOOD: Final = 0.5  # of what a better bid brings, by the same number of armies with better dice
+_RED: Final = "r"
+_DEARLY: Final = 0.3  # points, that better dice bring
 _UNSENT: Final[Words] = N_("a round with nothing committed")
 _WRONG_TILE: Final[Words] = N_("the wrong strategy tile")
+_FOR_NOTHING: Final[Words] = N_("a king spent for nothing: his tile does nothing there")
 _FEW_BUILDERS: Final[Words] = N_("a bid with too few builders")
 _FEW_ARMIES: Final[Words] = N_("a bid with too few armies")
 _UNGUARDED: Final[Words] = N_("too little against the barbarians")
 _WORSE_DICE: Final[Words] = N_("armies that throw worse dice there")
+_BOTH: Final[Words] = N_("armies that throw worse dice there, and too few builders")
 _AT_HOME: Final[Words] = N_("a king left at home")
 _SPENT: Final[Words] = N_("a king spent without need")
 _TOO_MANY: Final[Words] = N_("a bid with too many tokens")
@@ -88,6 +100,8 @@ _Thrown: TypeAlias = tuple[int, str]  # a kind of army, and the colour of its di
 
 
 class _Coach(Coach[Table, Hand]):
+    merits_beside_lacks = False
+
     def advice(self, table: Table, hand: Hand) -> Text | None:
         """Say what to reckon with."""
         if table.phase == KINGS:
@@ -103,14 +117,20 @@ class _Coach(Coach[Table, Hand]):
         return [
             Source(
                 _EVENTS,
-                [sum(EVENT_TILES[event].value for event in each.events) for each in shown],
-                [Count(len(each.events), "round", "rounds") for each in shown],
+                [sum(_won(each.events)) for each in shown],
+                [Count(len(_won(each.events)), "round", "rounds") for each in shown],
             ),
             Source(
                 _BUILT, [*map(sum, built)], [Count(sum(map(bool, each)), "round", "rounds") for each in built]
             ),
             Source(_COUNTED, [sum(FINAL_COUNT.get(tile, 0) for tile in each.tiles) for each in shown]),
-            Source(_LOST, [each.prestige - sum(earned) for each, earned in zip(shown, built, strict=True)]),
+            Source(
+                _LOST,
+                [
+                    each.prestige - sum(earned) + sum(_values(each.events)) - sum(_won(each.events))
+                    for each, earned in zip(shown, built, strict=True)
+                ],
+            ),
         ]
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
@@ -119,24 +139,45 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the round, or the game, comes to behind either act."""
-        is_only = True
+        is_only, is_bid = True, lines.table.phase == COMMIT
+        first = [*_plain(lines, action, best)] if is_bid else []
+        yield from first
         for each in compared(lines, action, best):
             yield each
             is_only = False
+        if is_bid:
+            is_told = any(each.template == _COLOUR for each in first)
+            yield from _tokens(lines, action, best, is_only=is_only, is_told=is_told)
+
+    def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
+        """Tell who throws better dice, and what the round brings oftener."""
         if lines.table.phase == COMMIT:
-            yield from _tokens(lines, action, best, is_only=is_only)
+            terrain = EVENT_TILES[lines.table.round.event].terrain
+            if colours := _worse_dice(terrain, tokens_of(beside), tokens_of(action)):
+                (better, green), _ = colours
+                name, high = kind_named(KINDS[better].letter), say(COLOURS[green])
+                yield say(_THROWS, better=name, high=high, more=_shows(green))
+        yield from oftener_beside(lines, action, beside)
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake by the part of a bid in which a better one brings most more."""
         if action.startswith(TAKE) and best.startswith(TAKE):
-            return _WRONG_TILE
+            table = lines.table
+            bids = [each.tokens or NOTHING for each in table.round.commitments]
+            is_idle = idle(action.split(" ")[1], bids, lines.seat, table.round.event) is not None
+            return _FOR_NOTHING if is_idle else _WRONG_TILE
         if not (action.startswith(_BID) and best.startswith(_BID)):
             return NO_WORDS
         own, better = tokens_of(action), tokens_of(best)
         if not any(own):
             return _UNSENT
-        terrain = EVENT_TILES[lines.table.round.event].terrain
-        found = _by_part(_parted(lines, action, best), own, better, terrain)
+        terrain, parts = EVENT_TILES[lines.table.round.event].terrain, _parted(lines, action, best)
+        dice = _better_dice(lines, action, best)
+        if dice is not None and dice.is_most:
+            return _WORSE_DICE
+        found = _by_part(parts, own, better, terrain)
+        if dice is not None and found == _FEW_BUILDERS:
+            return _BOTH
         game = lines.game
         return found or (game.slip(action, best) if isinstance(game, Searchable) else NO_WORDS)
 
@@ -184,11 +225,76 @@ def _parted(lines: Lines, action: str, best: str) -> list[float]:
     return [more - fewer for more, fewer in zip(parts(best), parts(action), strict=True)]
 
 
-def _tokens(lines: Lines, action: str, best: str, *, is_only: bool) -> Iterator[Text]:
+def _values(events: Iterable[str]) -> list[int]:
+    return [EVENT_TILES[event].value for event in events]
+
+
+def _won(events: Iterable[str]) -> list[int]:
+    """Give what tiles are worth that somebody fought for, and not those that are given."""
+    return [value for value in _values(events) if value > 0]
+
+
+def _plain(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Say what needs no rounds to be played out: of worse dice than were to be had, and of nothing left."""
+    if (dice := _better_dice(lines, action, best)) is not None:
+        yield _coloured(dice.better, dice.worse)
+    yield from _spent_up(lines, action, best)
+
+
+def _spent_up(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Say that nothing is left for the rounds to come, where what is best leaves something."""
+    table = lines.table
+    stock = table.tableaux[lines.seat].stock
+    left = [sum(less(stock, tokens_of(act))) for act in (action, best)]
+    if table.round.number < ROUNDS and not left[0] and left[1]:
+        yield say(_SPENT_UP)
+
+
+class _Dice(Struct, frozen=True):
+    """Who throws better dice than whom, and whether as many of those make most of a better bid good."""
+
+    better: _Thrown
+    worse: _Thrown
+    is_most: bool
+
+
+def _better_dice(lines: Lines, action: str, best: str) -> _Dice | None:
+    """Say who of those left throws better dice than what is in a bid, where that makes a difference.
+
+    Red dice are told wherever they are felt, others where they are most of what is wrong.
+    """
+    table, own = lines.table, tokens_of(action)
+    terrain, stock = EVENT_TILES[table.round.event].terrain, table.tableaux[lines.seat].stock
+    greener = _greener(own, stock, terrain)
+    colours = _worse_dice(terrain, own, greener)
+    if colours is None:
+        return None
+    gain, of_best = (sum(_parted(lines, action, act)) for act in (_bid(greener), best))
+    is_most = gain >= max(_FELT, _MADE_GOOD * of_best)
+    is_felt = colours[1][1] == _RED and gain >= _DEARLY
+    return _Dice(*colours, is_most) if is_most or is_felt else None
+
+
+def _greener(own: Tokens, stock: Tokens, terrain: str) -> Tokens:
+    """Give a bid with as many armies, of those that throw the best dice."""
+    dice, left, tokens = dict(army_dice(terrain)), armies(own), list(own)
+    for army in sorted(ARMIES, key=lambda army: (-_shows(dice[army]), -own[army])):
+        tokens[army] = min(left, stock[army])
+        left -= tokens[army]
+    b, i, c, a, k = tokens
+    return (b, i, c, a, k)
+
+
+def _bid(tokens: Tokens) -> str:
+    words = (f"{number}{kind.letter}" for number, kind in zip(tokens, KINDS, strict=True) if number)
+    return " ".join([_BID, *words])
+
+
+def _tokens(lines: Lines, action: str, best: str, *, is_only: bool, is_told: bool) -> Iterator[Text]:
     """Say what is plain to see of the tokens that a bid has beside a better one, what counts most first."""
     own, better = tokens_of(action), tokens_of(best)
     terrain = EVENT_TILES[lines.table.round.event].terrain
-    if colours := _worse_dice(terrain, own, better):
+    if (colours := _worse_dice(terrain, own, better)) and not is_told:
         yield _coloured(*colours)
     for part in _by_size(_parted(lines, action, best)):
         yield from _of_part(part, own, better, is_only=is_only and not colours)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from statistics import fmean
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +26,7 @@ from rules.battles_and_builders.words import tile_named
 from rules.search.contrasting import Lines
 from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
 
+_Templates: TypeAlias = tuple[Words, Words, Words | None]  # of winning, building, and losing to barbarians
 _CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
 _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
@@ -46,6 +47,18 @@ _BUILDS: Final = N_(
     "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after what is"
     " best in {best}"
 )
+_WINS_BESIDE: Final = N_(
+    "it wins the event in {best} of {all} rounds played out from here, instead of in {own}"
+)
+_LOSES_BESIDE: Final = N_(
+    "it loses to the barbarians in {best} of {all} rounds played out from here, instead of in {own}"
+)
+_BUILDS_BESIDE: Final = N_(
+    "you earn 3 points for the most builders in {best} of {all} rounds played out from here, instead of in"
+    " {own}"
+)
+_NOW: Final[_Templates] = (_WINS, _BUILDS, _LOSES)
+_BESIDE: Final[_Templates] = (_WINS_BESIDE, _BUILDS_BESIDE, _LOSES_BESIDE)
 _WINS_LATER: Final = N_(
     "you then win the last event in {own} of {all} games played out from here, and after what is best in"
     " {best}"
@@ -54,8 +67,14 @@ _BUILDS_LATER: Final = N_(
     "in the last round you then earn 3 points for the most builders in {own} of {all} games played out from"
     " here, and after what is best in {best}"
 )
+_LATER: Final[_Templates] = (_WINS_LATER, _BUILDS_LATER, None)
 _NO_MORE: Final = N_("it brings no more in this round than what is best, which keeps {more} for later")
 _MORE_NOW: Final = N_("it brings more in this round, but what is best keeps {more} for later")
+_TAKEN_BACK: Final = N_("what is best takes {more} back for later")
+_STAY: Final = N_(
+    "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}; but that"
+    " takes {more} back for later"
+)
 _DEAR: Final = N_(
     "it wins the event in {own} of {all} such rounds, and what is best in {best}, but with {more}"
     " more, which later events will lack"
@@ -234,24 +253,40 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the round brings oftener with what is best; or else that it costs less, and what for."""
     own, better = (lines.once(_rounds, act) for act in (action, best))
     now = fmean(each.points for each in own) - fmean(each.points for each in better)
-    told = [*_oftener(lines, own, better, now=True)] if now <= _A_LITTLE else []
+    told = [*_oftener(lines, own, better)] if now <= _A_LITTLE else []
     more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
     if lines.table.phase == COMMIT and sum(tokens_of(action)) <= sum(tokens_of(best)):
         more = 0  # What a king takes back is none that was kept.
     if not told and not more and now <= _A_LITTLE:
-        told = [*_oftener(lines, own, better, now=True, least=_SELDOM)]
+        told = [*_oftener(lines, own, better, least=_SELDOM)]
     yield from told
     if told and lines.table.phase == COMMIT:
         yield from _given_up(lines, own, better, armies(tokens_of(action)) - armies(tokens_of(best)))
     if lines.table.round.number == ROUNDS - 1 and (not told or now > _A_LITTLE):
-        later = [*_oftener(lines, *([*_came(lines, act, last=True)] for act in (action, best)), now=False)]
+        later = [*_oftener(lines, *([*_came(lines, act, last=True)] for act in (action, best)), of=_LATER)]
     else:
         later = []
-    if more > 0 and not told and lines.table.round.number < ROUNDS:
+    if more > 0 and not told and best.startswith(_WITHDRAW) and lines.table.round.number < ROUNDS:
+        yield _taken_back(own, better, Count(more, "token", "tokens"))
+    elif more > 0 and not told and lines.table.round.number < ROUNDS:
         yield say(_MORE_NOW if now > _A_LITTLE else _NO_MORE, more=Count(more, "token", "tokens"))
     elif more > 0 and not told and lines.table.phase == COMMIT and any(each.wins for each in own):
         yield say("it commits more than the event needs: fewer tokens win it as often")
     yield from later
+
+
+def _taken_back(own: Sequence[_Came], better: Sequence[_Came], more: Count) -> Text:
+    """Say what is given up by what is taken back, if that is something."""
+    few, most = _both(better, own, "wins")
+    if most <= few:
+        return say(_TAKEN_BACK, more=more)
+    return say(_STAY, own=most, all=len(own), best=few, more=more)
+
+
+def oftener_beside(lines: Lines, action: str, beside: str) -> Iterator[Text]:
+    """Tell what the round brings oftener behind an act than behind another."""
+    own, better = (lines.once(_rounds, act) for act in (beside, action))
+    yield from _oftener(lines, own, better, of=_BESIDE)
 
 
 def _given_up(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], more: int) -> Iterator[Text]:
@@ -302,18 +337,24 @@ def _takes_long(lines: Lines) -> bool:
 
 
 def _oftener(
-    lines: Lines, own: Sequence[_Came], better: Sequence[_Came], *, now: bool, least: float = _OFTENER
+    lines: Lines,
+    own: Sequence[_Came],
+    better: Sequence[_Came],
+    *,
+    of: _Templates = _NOW,
+    least: float = _OFTENER,
 ) -> Iterator[Text]:
     """Tell what comes about oftener behind what is best, that first which counts most."""
     value = abs(EVENT_TILES[lines.table.round.event].value)
-    counted = [
-        (value, _WINS if now else _WINS_LATER, *_both(own, better, "wins")),
-        (MOST_BUILDERS, _BUILDS if now else _BUILDS_LATER, *_both(own, better, "builds")),
-        (-value, _LOSES, *_both(own, better, "loses")),
+    counts = [value, MOST_BUILDERS, -value]
+    found = [_both(own, better, what) for what in ("wins", "builds", "loses")]
+    gains = [
+        (worth * (most - few), place, few, most)
+        for place, (worth, (few, most)) in enumerate(zip(counts, found, strict=True))
     ]
-    gains = [(worth * (most - few), template, few, most) for worth, template, few, most in counted]
-    for gain, template, few, most in sorted(gains, reverse=True):
-        if gain > 0 and abs(most - few) >= least * len(own) and (now or template != _LOSES):
+    for gain, place, few, most in sorted(gains, reverse=True):
+        template = of[place]
+        if template is not None and gain > 0 and abs(most - few) >= least * len(own):
             yield say(template, own=few, all=len(own), best=most)
 
 

@@ -38,6 +38,7 @@ class Coach(ABC, Generic[T, H]):
     """Teaches one game: a module `coach` beside its code has it as its `COACH`."""
 
     tells_merits: ClassVar[bool] = False  # beside which nothing is told that a Knight counts
+    merits_beside_lacks: ClassVar[bool] = True  # whether they tell more than the other lacks beside the best
     any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
 

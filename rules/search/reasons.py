@@ -85,9 +85,10 @@ def _better(
     if (advice.action, other.action) != (better, action):
         return None
     told = Advice(better, tuple(beyond_all(advice.reasons, other.reasons)), advice.unit)
-    if all(each.text in REST.values() for each in told.reasons):
+    named = [each for each in told.reasons if each.text not in REST.values()]
+    if not any(_tells_for(each) or (each.worth or 0.0) > 0 for each in named):
         return None
-    is_gain = any(map(_tells_for, told.reasons)) or round(told.worth) > 0
+    is_gain = any(map(_tells_for, named)) or round(told.worth) > 0
     return told if is_gain else None
 
 

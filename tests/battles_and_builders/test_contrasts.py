@@ -12,8 +12,9 @@ import pytest
 
 from rules.battles_and_builders.comparing import _kings_tile, _struck
 from rules.battles_and_builders.game import BattlesAndBuilders
+from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import eligible
-from rules.battles_and_builders.tables import BUILDERS, KING, KINGS, ROUNDS, tokens_of
+from rules.battles_and_builders.tables import BUILDERS, EVENT_TILES, KING, KINGS, ROUNDS, tokens_of
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
@@ -273,6 +274,21 @@ def early(event: str) -> tuple[Any, int]:
         ),
         ("BB", "bid 2b", "bid 5b", "a bid with too few builders", "lets the barbarians take 2 points"),
         ("O4", "bid 5b", "bid 4i", "a bid with too few armies", "it wins the event in 0 of 20"),
+        ("U4", "bid 2i 2c", "bid 4a", "armies that throw worse dice there", "those of cavalry are red"),
+        (
+            "U4",
+            "bid 2i 2c",
+            "bid 3b 1i 1a 1k",
+            "armies that throw worse dice there, and too few builders",
+            "in this event the dice of archers are green",
+        ),
+        (
+            "U4",
+            "bid 3i",
+            "bid 5b",
+            "a bid with too few builders",
+            "3 points for the most builders in 0 of 20",
+        ),
         ("U4", "bid 0", "bid 1b", "a round with nothing committed", "committing nothing costs a point"),
     ],
 )
@@ -283,6 +299,57 @@ def test_a_wrong_bid_is_told_what_is_plain_to_see_of_its_tokens(
     state, seat = early(event)
     assert slip_shown(GAME, state, seat, bid, best) == slip
     assert told in " ".join(map(written, contrasted(GAME, state, seat, bid, best)))
+
+
+def test_a_good_bid_is_told_what_it_does_that_the_other_did_not() -> None:
+    """Four archers were good beside three riders, and nothing was said of their green dice."""
+    state, seat = early("U4")
+    dice, wins = (written(each) for each in contrasted(GAME, state, seat, "bid 2i 1c", "bid 3a", merits=True))
+    assert dice == "in this event archers throw green dice, which show 5 on average"
+    assert wins.startswith("it wins the event in ")
+    assert " rounds played out from here, instead of in " in wins
+
+
+def test_whoever_spends_all_is_told_what_the_rounds_without_a_token_cost() -> None:
+    """It was that what is best keeps a token for later."""
+    state, seat = early("U4")
+    state.stock[seat] = (2, 0, 0, 1, 0)
+    said = "it leaves no token for later, and each round in which you commit nothing costs a point"
+    assert said in map(written, contrasted(GAME, state, seat, "bid 2b 1a", "bid 1b 1a"))
+    assert said not in map(written, contrasted(GAME, state, seat, "bid 1b 1a", "bid 2b 1a"))
+
+
+def test_a_tile_that_does_nothing_is_a_king_spent_for_nothing() -> None:
+    """It was the wrong tile."""
+    slips = Counter[bool]()
+    for puzzle in (each for each in PUZZLES[::9] if each.kind == "tile"):
+        state: Any = reached(GAME, puzzle)
+        for wrong in wrongs(puzzle):
+            is_idle = idle(wrong.split()[1], state.round.bids, puzzle.seat, state.round.event) is not None
+            slip = slip_shown(GAME, state, puzzle.seat, wrong, puzzle.answers[0])
+            assert (slip == "a king spent for nothing: his tile does nothing there") == is_idle
+            slips[is_idle] += 1
+    assert len(slips) == 2
+
+
+def test_what_is_taken_back_is_held_against_what_it_wins() -> None:
+    """It was that it brings more in this round, though the tile that was taken brings nothing."""
+    (told,) = told_of(PUZZLES[293], "take TR")
+    assert "rounds played out from here, and what is best in 0; but that takes 3 tokens back for" in written(
+        told
+    )
+
+
+def test_barbarians_that_are_given_are_no_event_won() -> None:
+    """Somebody had won one round, and was told of two."""
+    state, seat = early("U4")
+    state.won[seat] = ["U4", "BB"]
+    coach = coach_of(GAME)
+    assert coach is not None
+    won, _, _, lost = coach.sources([GAME.table(state)])
+    assert won.points[seat] == EVENT_TILES["U4"].value
+    assert won.times[seat].number == 1
+    assert lost.points[seat] == EVENT_TILES["BB"].value
 
 
 def test_no_event_is_said_to_throw_dice_that_it_does_not() -> None:

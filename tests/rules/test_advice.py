@@ -104,3 +104,13 @@ def test_the_unit_is_the_games_own() -> None:
     unit = Noun("coin at the end", "coins at the end")
     said: Text = explained(Advice("go", (Reason(say("a spell is learned"), 2.0),), unit))
     assert written(said) == "it brings about 2 coins at the end. A spell is learned"
+
+
+def test_other_things_that_hardly_count_are_not_spoken_of() -> None:
+    """They spoke for it, a little."""
+    named, others = Reason(say("it builds"), 2.0), Reason(REST[True], 0.3)
+    assert "other things" not in written(explained(Advice("a", (named, others))))
+    assert "other things" not in written(speaks_for(Advice("a", (named, others))))
+    assert "other things speak for it (2)" in written(
+        explained(Advice("a", (named, Reason(REST[True], 1.8))))
+    )

@@ -85,6 +85,7 @@ PLAIN: dict[str, Callable[[Tokens, Tokens], bool]] = {
     "fewer into the battle": lambda own, best: armies(own) < armies(best),
     "whoever has the most builders earns": lambda own, best: own[BUILDERS] < best[BUILDERS],
     "later rounds will lack": lambda own, best: sum(own) > sum(best),
+    "it leaves no token for later": lambda own, best: sum(own) > sum(best),
     "committing nothing": lambda own, best: not any(own),
     "lets the barbarians": lambda own, best: best[BUILDERS] > 0,
     "such rounds": lambda own, best: armies(own) > armies(best),
