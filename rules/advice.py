@@ -332,9 +332,13 @@ class Judgement(Struct, frozen=True, array_like=True):
         return next((each for each in told if isinstance(each, Count)), None)
 
     @property
-    def weight(self) -> tuple[bool, float]:
-        """Say how much a mistake weighs beside others: what costs some of the win more than what does not."""
-        return self.lost is None, self.loss
+    def weight(self) -> tuple[bool, int, float]:
+        """Say how much a mistake weighs beside others: by the figure that is told of it.
+
+        What is counted in shares of the win weighs more than what is told in another unit.
+        """
+        told = self.lost or self.foreseen
+        return told is None, told.number if told is not None else 0, self.loss
 
 
 def is_priced(judgement: Judgement) -> bool:

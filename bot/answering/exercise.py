@@ -189,8 +189,9 @@ def _rows(private: PrivateView) -> Iterator[Part]:
 
 def loss_told(game_id: str, judgement: Judgement) -> str:
     """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
-    lost = judgement.lost or judgement.foreseen
-    return f"\u2212{round(100 * judgement.loss) if lost is None else texts(game_id).written(lost)}"
+    if (lost := judgement.lost or judgement.foreseen) is not None:
+        return f"\u2212{texts(game_id).written(lost)}"
+    return tell("\u2212{lost} of 100", lost=round(100 * judgement.loss))
 
 
 def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iterator[str]:

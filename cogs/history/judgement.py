@@ -28,7 +28,7 @@ from cogs.history.studies import Studies
 from cogs.history.summary import account_told
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
-from rules.advice import Judgement, Verdict
+from rules.advice import SLIGHT, Judgement, Verdict
 from rules.text import N_, NC_, Count, Seat, Text, Words
 
 tell = texts(__name__).tell
@@ -61,6 +61,7 @@ _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the e
 
 _BEST: Final[Words] = N_("best")
 _FAIR: Final[Words] = NC_("judgement", "good")
+_SLIGHT: Final[Words] = N_("good: it costs next to nothing")
 _MISTAKE: Final[Words] = N_("a mistake")
 _HOPELESS: Final[Words] = N_("every move loses by now")
 _EVEN: Final[Words] = N_("it makes hardly any difference")
@@ -74,6 +75,8 @@ def word_of(game_id: str, judgement: Judgement) -> str:
     quality = _quality(judgement)
     if quality in {_BEST, _HOPELESS, _EVEN}:
         return tell(quality)
+    if judgement.loss == SLIGHT:
+        return tell(_SLIGHT)
     return f"{tell(quality)} ({loss_told(game_id, judgement)})"
 
 

@@ -231,10 +231,10 @@ def _says_why(judgement: Judgement) -> bool:
     return judgement.lost is not None or bool(judgement.follows or judgement.lacks or judgement.pro)
 
 
-def _teaches(judgement: Judgement) -> tuple[bool, bool, float]:
-    """Say how much a mistake teaches: most by what others could make of it, which can be shown."""
-    costs_win, loss = judgement.weight
-    return costs_win, bool(judgement.follows), loss
+def _teaches(judgement: Judgement) -> tuple[bool, int, bool, float]:
+    """Say how much a mistake teaches: by the figure told of it, or by what others could make of it."""
+    costs_win, told, loss = judgement.weight
+    return costs_win, told, bool(judgement.follows), loss
 
 
 def _state_behind(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], number: int) -> object:

@@ -41,10 +41,10 @@ def hand_written(table: Table, hand: Hand, names: Names, look: Look) -> Iterator
     if hand.idle:
         yield tell("Tiles that do nothing now: {squares}", squares=", ".join(map(called, hand.idle)))
     yield from _numbers(look)
-    yield from _cards_told(
-        N_("BUILDINGS IN HAND: {number}"), N_("Buildings in hand: {number}"), hand.buildings
-    )
-    yield from _cards_told(N_("SPELLS IN HAND: {number}"), N_("Spells in hand: {number}"), hand.spells)
+    headings = N_("BUILDINGS IN HAND: {number}"), N_("Buildings in hand: {number}")
+    yield from _cards_told(*headings, hand.buildings, over=bool(table.over))
+    headings = N_("SPELLS IN HAND: {number}"), N_("Spells in hand: {number}")
+    yield from _cards_told(*headings, hand.spells, over=bool(table.over))
     if hand.drawn or hand.put_under:
         yield ""
     if hand.drawn:
@@ -83,7 +83,7 @@ def _numbers(look: Look) -> Iterator[Line]:
         yield TopicLine("numbers", None, told_turns)
 
 
-def _cards_told(heading: Words, said: Words, cards: tuple[Card, ...]) -> Iterator[Line]:
+def _cards_told(heading: Words, said: Words, cards: tuple[Card, ...], *, over: bool) -> Iterator[Line]:
     yield ""
     yield TopicLine(
         "cards", tell(heading, number=len(cards)), tell(said, number=str(len(cards) or "") or tell("none"))
@@ -99,7 +99,7 @@ def _cards_told(heading: Words, said: Words, cards: tuple[Card, ...]) -> Iterato
             effect=effect_words(card.id),
         )
         brief = tell(
-            "{card} for {price}" if card.payable else "{card} for {price}, too dear",
+            "{card} for {price}" if card.payable or over else "{card} for {price}, too dear",
             card=name_of(card.id),
             price=price,
         )

@@ -318,8 +318,8 @@ class Lines:
         return self._guide.values(self.ended((action,), 0))[self._seat] >= _WON
 
     def may_have_lost(self, state: State) -> bool:
-        """Say whether a seat is far behind in a state."""
-        return self._guide.values(state)[self._seat] <= _BEHIND
+        """Say whether a seat is far behind in a state, where mistakes are not told by what all come to."""
+        return not self._guide.foresees and self._guide.values(state)[self._seat] <= _BEHIND
 
     def has_lost(self, action: str) -> bool:
         """Say whether an action loses its seat the game in each of some worlds, with points at its end."""

@@ -227,7 +227,7 @@ def hand(state: State, seat: Seat) -> Hand:
     return Hand(
         seat=seat,
         buildings=tuple(_building_card(state, player, card) for card in player.buildings_in_hand),
-        spells=tuple(_spell_card(player, card) for card in player.spells_in_hand),
+        spells=tuple(_spell_card(state, player, card) for card in player.spells_in_hand),
         drawn=tuple(drawn),
         put_under=tuple(player.put_under),
         castings={
@@ -263,16 +263,17 @@ def _discounts(state: State, seat: Seat) -> dict[str, int]:
 
 
 def _building_card(state: State, player: Player, card: str) -> Card:
-    return _card(player, card, price_of(card, state.options), build_discount(player, parts.BUILDING))
+    return _card(state, player, card, price_of(card, state.options), build_discount(player, parts.BUILDING))
 
 
-def _spell_card(player: Player, card: str) -> Card:
-    return _card(player, card, SPELLS[card].price, discount(player, parts.SPELL))
+def _spell_card(state: State, player: Player, card: str) -> Card:
+    return _card(state, player, card, SPELLS[card].price, discount(player, parts.SPELL))
 
 
-def _card(player: Player, card: str, cost: Amount, less: int) -> Card:
+def _card(state: State, player: Player, card: str, cost: Amount, less: int) -> Card:
     ways = payments_for(cost, less)
-    return Card(card, spelled(cost), tuple(map(spelled, ways)), bool(payable(player.purse, ways)))
+    can_pay = not state.over and bool(payable(player.purse, ways))
+    return Card(card, spelled(cost), tuple(map(spelled, ways)), can_pay)
 
 
 def _tiles(state: State) -> tuple[TileView, ...]:

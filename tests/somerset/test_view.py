@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rendering.drawing import Look
+from rendering.somerset.hand.picture import cards_heading, spells_heading
+from rendering.somerset.text_hand import hand_written
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import actions
@@ -98,3 +101,19 @@ def test_a_worker_whose_action_is_done_is_marked() -> None:
     assert [(worker.seat, worker.place) for worker in game.table.workers if worker.acting] == [(0, (1, 0))]
     game.act("skip")
     assert not [worker for worker in game.table.workers if worker.acting]
+
+
+def test_after_the_end_nothing_can_be_paid_any_more() -> None:
+    """A heading said so of a spell, with a tick beside it."""
+    game = scene(ROW, {0: "P0,0"}, purses={0: "9b9s9g"}, hands={0: "B01 S05"})
+    assert any(card.payable for card in game.hand().spells)
+    assert (
+        cards_heading(spells_heading(game.table), game.hand().spells)
+        == "Spells in hand: 1, 1 can be paid now"
+    )
+    game.state.over = "rounds"
+    cards = (*game.hand().buildings, *game.hand().spells)
+    assert not any(card.payable for card in cards)
+    assert cards_heading(spells_heading(game.table), game.hand().spells) == "Spells in hand: 1"
+    told = "\n".join(map(str, hand_written(game.table, game.hand(), str, Look())))
+    assert "too dear" not in told

@@ -36,6 +36,10 @@ LINE = 48  # pixels: a heading
 BUILDINGS_HEADING: Words = N_("Buildings in hand: {number}, {payable} can be paid now")
 _BUILT_HEADING: Words = N_("Buildings in hand: {number}, none more in this period")
 SPELLS_HEADING: Words = N_("Spells in hand: {number}, {payable} can be paid now")
+# After the end, where nothing is paid any more.
+_BUILDINGS_LEFT: Words = N_("Buildings in hand: {number}")
+_SPELLS_LEFT: Words = N_("Spells in hand: {number}")
+_NONE_TOO_DEAR = {_BUILT_HEADING, _BUILDINGS_LEFT, _SPELLS_LEFT}
 
 
 def _none(top: float) -> dict[str, Box]:
@@ -78,9 +82,16 @@ def places_of_sections(below: Sequence[Section], top: float) -> dict[str, Box]:
 
 def buildings_held(table: Table, hand: Hand) -> tuple[Words, tuple[Card, ...]]:
     """Give the buildings in hand and their heading; none can be paid where one thing is built already."""
+    if table.over:
+        return _BUILDINGS_LEFT, hand.buildings
     if hand.seat != table.active or table.phase != BUILD or not table.turn.built or table.frames:
         return BUILDINGS_HEADING, hand.buildings
     return _BUILT_HEADING, tuple(replace(card, payable=False) for card in hand.buildings)
+
+
+def spells_heading(table: Table) -> Words:
+    """Give the heading of the spells in hand."""
+    return _SPELLS_LEFT if table.over else SPELLS_HEADING
 
 
 def cards_heading(title: Words, cards: tuple[Card, ...]) -> str:
@@ -116,7 +127,7 @@ def sections_in_short(table: Table, hand: Hand, offered: Collection[str]) -> lis
     }
     found = (
         _cards_held(title, buildings, drawn, offered),
-        _cards_held(SPELLS_HEADING, hand.spells, drawn, offered),
+        _cards_held(spells_heading(table), hand.spells, drawn, offered),
         _section(book_heading(player, hand), (), _written(groups)),
         _section(tell("Put under the decks by you"), (), _written({"": hand.put_under})),
     )
@@ -130,7 +141,7 @@ def _cards_held(
     others = [card for card in cards if card not in drawn and card.id not in offered]
     groups = {
         tell("can be paid as well"): [card.id for card in others if card.payable],
-        "" if title == _BUILT_HEADING else tell("too dear"): [card.id for card in others if not card.payable],
+        "" if title in _NONE_TOO_DEAR else tell("too dear"): [card.id for card in others if not card.payable],
     }
     rows = tuple(card for card in cards if card in drawn)
     heading = cards_heading(title, cards) if rows or others else ""
@@ -187,7 +198,7 @@ def _sections(table: Table, hand: Hand) -> list[Section]:
     return [
         _plates(tell("Choose which of these to keep"), hand.drawn, [face(card) for card in hand.drawn]),
         _cards(*buildings_held(table, hand), number),
-        _cards(SPELLS_HEADING, hand.spells, number),
+        _cards(spells_heading(table), hand.spells, number),
         _chips(book_heading(player, hand), player.book, player.cast),
         _chips(tell("Built: {number}", number=len(player.buildings)), player.buildings),
         Section(

@@ -98,7 +98,7 @@ async def test_what_the_king_thinks_stands_in_it_once_he_was_asked(
         await house.quiet()
         seen = await (await people[0].click(steps, AS_PAGE)).settled()
         after = await page_of(house, seen)
-        assert "The King: a mistake (\u221214); better: " in after
+        assert "The King: a mistake (\u221214 of 100); better: " in after
         assert "At the end: Player 1 40 and Player 2 60." in after
         own = [
             await page_of(house, await (await people[0].choose(seen, str(seat))).settled()) for seat in (0, 1)

@@ -14,26 +14,28 @@ from bot.store import Store
 from cogs.history import judgement
 from cogs.history.judgement import Judged, _meant, _players, word_of
 from cogs.history.judgements import Judgements, _evened, _winning
+from cogs.history.studies import _teaches
 from languages.spoken import speaking
-from rules.advice import Judgement, Verdict, expects_less, spoke_against
+from rules.advice import SLIGHT, Judgement, Verdict, costs_points, expects_less, spoke_against
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.snapshot import snapshot
-from rules.text import Count, say
+from rules.text import Count, Noun, say
 from tests.cogs.history.test_learning import learning, studied
 from tests.cogs.history.test_steps import step
 from tests.patience import seen
 from tests.world.hosting import Clock, seed
 from tests.world.house import House, refusal
-from tests.world.playing import BEN, A, anything, opened
+from tests.world.playing import BEN, A, B, anything, opened
 
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
     game, lost = "return_to_camelot", Count(1, "Soldier", "Soldiers")
     assert word_of(game, Judgement("b3-b4", 0.005)) == "best"
-    assert word_of(game, Judgement("b3-b4", 0.04)) == "good (\u22124)"
-    assert word_of(game, Judgement("b3-b4", 0.2)) == "a mistake (\u221220)"
+    assert word_of(game, Judgement("b3-b4", 0.04)) == "good (\u22124 of 100)"
+    assert word_of(game, Judgement("b3-b4", 0.2)) == "a mistake (\u221220 of 100)"
+    assert word_of(game, Judgement("b3-b4", SLIGHT)) == "good: it costs next to nothing"
     assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "a mistake (\u22121 Soldier)"
     with speaking("de"):
         assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "ein Fehler (\u22121 Soldat)"
@@ -56,6 +58,26 @@ def test_what_a_mistake_lacks_is_told_behind_a_game_in_the_place_of_an_empty_sen
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:
     wasted, costly = Judgement("b3-b4", 0.4, lost=Count(5, "point", "points")), Judgement("b3-b4", 0.1)
     assert max([wasted, costly], key=lambda each: each.weight) == costly
+
+
+async def test_the_worst_mistakes_are_those_of_the_largest_figures_that_are_told(
+    store: Store, clock: Clock
+) -> None:
+    """Steps of three coins were left out for one of a single coin that cost more of the win."""
+    host = Host(store, now=clock, seed=seed)
+    table = await opened(host, [BEN], "somerset")
+    await host.lobby.start(table, A)
+    chance = dealer(1, "choice")
+    while len(await store.tables.events(table)) < 11:
+        await anything(host, table, (A, B)[(await host.tables.public(table)).acting[0]], chance)
+    await host.turns.declare(table, A, "resign")
+    step = await host.history.step(table, 0)
+    coin = Noun("coin", "coins")
+    early = Judgement("x", 0.3, costs_points(0, 1, 1, 0, coin, foreseen=True), (say("the Page laughs"),))
+    late = Judgement("x", 0.1, lost=coin.times(3))
+    judged = Judged(step, [Verdict((0.5, 0.5), each) for each in (early, early, *[late] * 8)])
+    assert judged.worst == [*range(2, 10)]
+    assert max([early, late], key=_teaches) is late, "so it is where one learns from them"
 
 
 DAY = 24 * 3600

@@ -190,7 +190,7 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "At the end: Arthur 40 and Guinevere 60." in page.alt_texts[0]
         number = page.selects[0]["options"][0]["value"]
         step = await (await arthur.choose(page, number)).settled()
-        assert f"The King: a mistake (\u221214); better: *Arthur {better}*" in step.text
+        assert f"The King: a mistake (\u221214 of 100); better: *Arthur {better}*" in step.text
         assert "\n-# What speaks for the King\u2019s move: nothing else is possible." in step.text
         assert re.search(
             r"\n-# What could follow: .*Guinevere\W* takes a Knight; nothing else is possible\.", step.text

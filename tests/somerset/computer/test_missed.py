@@ -6,12 +6,17 @@ import re
 
 import pytest
 
+from rules.chance import dealer
 from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
+from rules.search.judging import judged
+from rules.search.search import Trials
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
+from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD
 from rules.text import Seat, written
+from tests.somerset.games import states
 from tests.somerset.playing import scene
 
 TILES = {
@@ -103,3 +108,14 @@ def test_what_is_spent_in_a_building_period_is_told_beside_what_spends_less() ->
 def test_what_a_turn_has_as_well_is_not_told_to_be_missed() -> None:
     assert not any("goods" in each or "crystals" in each for each in told("1,0 act", "1,0"))
     assert not any("hire" in each for each in told("1,-1 act", "1,-1 act"))
+
+
+def test_where_all_is_lost_it_is_said_by_what_a_step_costs_in_coins() -> None:
+    """Every move was told to lose by now, between mistakes of two coins."""
+    *_, state, _ = states(2, 3)
+    state.players[0].purse[COIN] += 40
+    for action in ("sword", "skip"):
+        found = judged(GAME, state, 1, action, dealer("1", "computer"), Trials(2), Trials(2))
+        assert found is not None
+        assert found.even
+        assert not found.hopeless
