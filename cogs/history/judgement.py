@@ -26,6 +26,7 @@ from cogs.history.judgements import Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
 from cogs.history.summary import account_told
+from cogs.history.turning import cost_all_the_same, without_mistake
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import SLIGHT, Judgement, Verdict
@@ -91,7 +92,8 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     if judgement is None:
         return ""
     if not judgement.is_mistake:
-        return _remark(step.public.info.id, judgement)
+        all_the_same = () if judgement.hopeless else await cost_all_the_same(judgements, step)
+        return "\n".join([_remark(step.public.info.id, judgement), *all_the_same])
     best = step.number - 1, step.acts[step.number][0] or 0, judgement.best
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
@@ -116,7 +118,7 @@ class Judged(Struct, frozen=True):
     """A game that is over, at its start, with a verdict for each of its steps, and what is told in words.
 
     Behind some steps whoever looks at it was `advised` to do what he did. Where the points went is told on
-    his `account`.
+    his `account`; where it `turned` for who has lost without a mistake is written.
     """
 
     start: ReplayStep
@@ -124,6 +126,7 @@ class Judged(Struct, frozen=True):
     words: Mapping[Act, tuple[Text, ...]] = {}
     advised: frozenset[int] = frozenset()
     account: Sequence[Text] = ()
+    turned: Sequence[str] = ()
 
     @property
     def mistakes(self) -> Mapping[int, Judgement]:
@@ -200,7 +203,7 @@ def judged_page(judged: Judged, picture: Picture, *, learns: bool) -> ui.LayoutV
     )
     told = [*_mistakes(judged, hidden=learns), account_told(public, judged.account), *_meant(judged)]
     return laid_out(
-        "\n".join([title, *_players(judged)]),
+        "\n".join([title, *_players(judged), *judged.turned]),
         picture.gallery(),
         "\n".join(filter(None, told)),
         row(_going(judged)) if judged.worst else None,
@@ -285,7 +288,9 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
         return
     user = interaction.user.id
     account = await judgements.account(table_id, step.public.seat_of(user))
-    judged = Judged(step, verdicts, advised=await followed(host, table_id, user), account=account)
+    turned = await without_mistake(judgements, step, verdicts)
+    advised = await followed(host, table_id, user)
+    judged = Judged(step, verdicts, advised=advised, account=account, turned=turned)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
     picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, user)
     page = judged_page(judged, picture, learns=learns)

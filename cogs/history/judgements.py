@@ -25,6 +25,7 @@ from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.accounting import accounted
+from rules.search.coaching import coach_of
 from rules.search.judging import can_judge
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
@@ -91,6 +92,14 @@ class Judgements:
         row = await self._history.opened(table_id)
         effective = in_effect(await self._tables.events(row))
         return await asyncio.to_thread(_accounted, row, self._tables.game_of(row), effective, seat)
+
+    async def unseen(self, table_id: int, seat: Seat, number: int) -> Text | None:
+        """Tell what a seat could not know behind a step of a game that is over; or nothing."""
+        row = await self._history.opened(table_id)
+        game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        if (coach := coach_of(game)) is None:
+            return None
+        return await asyncio.to_thread(lambda: coach.unseen(played_again(row, game, effective), seat, number))
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))

@@ -12,6 +12,7 @@ from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
+from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
@@ -21,12 +22,13 @@ from rules.return_to_camelot.tables import (
     LORD_IN_CASTLE,
     NUMBER,
     SOLDIER,
+    SQUARES,
     WIZARD,
 )
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, NO_WORDS, Count, Text, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Words, say
 
 _TAKES: Final = say("it captures something")
 _SAFE: Final = say("the enemy can then capture nothing")
@@ -76,6 +78,9 @@ _MAY_BE_LOST: Final[dict[bool, Words]] = {
 }
 _NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy castle, and this does not")
 _NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
+_ENTERS: Final = say("it threatens to bring your Lord into an enemy castle in the next turn")
+_WINS_NEXT: Final = say("it threatens to win in the next turn")
+_SHOWN: Final = 3  # hidden men that are told
 _CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
     False: N_("a capture not seen"),
     True: N_("a larger capture not seen"),
@@ -130,6 +135,24 @@ class _Coach(Coach[Table, Hand]):
         went = found.kind == _LEFT_IN_DANGER and _moves_lord(lines, action)
         return _WALKED_OUT if went else found.kind
 
+    def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
+        """Tell of a win that is threatened, in all worlds, if it is not told that the other does not."""
+        own, other = (lines.once(_threats, act) if lines.turns(act) else [] for act in (action, beside))
+        is_won = any(_has_won(ends, _colour(lines)) for ends in lines.turns(action))
+        if own and not is_won and all(each.wins for each in own) and _threatens_win(other, own) is None:
+            yield _ENTERS if all(LORD_IN_CASTLE in each.wins for each in own) else _WINS_NEXT
+
+    def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
+        """Tell which hidden men of the enemy showed themselves later, and where they stood."""
+        stood, shown = dict[int, Text](), dict[int, Text]()
+        for at, state in enumerate(states):
+            men = [each for each in state.board.items() if each[1].colour != state.players.index(seat)]
+            if at == number:
+                stood = {man.tag: _placed(man.kind, SQUARES[on]) for on, man in men if not man.flat}
+            elif at > number:
+                shown |= {man.tag: stood[man.tag] for _, man in men if man.flat and man.tag in stood}
+        return say("what was hidden then: {men}", men=Series((*shown.values(),)[:_SHOWN])) if shown else None
+
     def by_luck(self, table: Table, hand: Hand, reason: str) -> bool:
         """Say whether a Lord was captured of whom it was not known which piece he is."""
         return reason == LORD_CAPTURED and not Sight(table, hand).own.prey
@@ -140,6 +163,14 @@ class _Coach(Coach[Table, Hand]):
         force = replace(Sight(table, hand).own, prey=BITS[next(lords)])
         won = [way for way in ways(force) if way.win]
         return spelled(min(won, key=lambda way: len(way.path))) if won else ()
+
+
+def _placed(kind: str, square: str) -> Text:
+    return say(
+        N_("the {kind} on {square}") if kind == LORD else N_("a {kind} on {square}"),
+        kind=kind_named(kind),
+        square=square,
+    )
 
 
 class _Losing(Struct, frozen=True):

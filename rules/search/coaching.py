@@ -86,6 +86,13 @@ class Coach(ABC, Generic[T, H]):
         """Give the acts by which the seat of a hand wins a state at once, knowing it all, if it can."""
         return ()
 
+    def unseen(self, states: Iterable[Any], seat: Seat, number: int) -> Text | None:
+        """Tell by all states of a game that is over what a seat could not know in one, and learned later.
+
+        Each state may be changed by what follows.
+        """
+        return None
+
     def last_slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake where nothing else could be said of it; or say nothing."""
         return NO_WORDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.record import parsed
+from rules.replay import Replay
 from rules.return_to_camelot import coach
 from rules.return_to_camelot.ai.foresight import foreseen
 from rules.return_to_camelot.ai.king import world_of
@@ -286,3 +289,29 @@ def test_what_was_captured_is_not_told_to_be_threatened_by_what_is_best() -> Non
     assert not any("threatens" in written(each) for each in contrasted(GAME, state, 0, "b2>b4xb6", "h2-h3"))
     given_up = [written(each) for each in contrasted(GAME, state, 0, "b2-c1", "h2-h3")]
     assert "what is best threatens to capture 1 piece in the next turn, and this nothing" in given_up
+
+
+def test_what_wins_later_is_told_of_a_right_answer() -> None:
+    """Of a Lord who goes beside a castle nothing was said but where he goes."""
+    puzzle = puzzles_of(GAME)[233]
+    best, natural = puzzle.answers[0], "b5>d7>f5"
+    state = stand(puzzle.mark)
+    found = contrasted(GAME, state, puzzle.seat, natural, best, merits=True)
+    said = "it threatens to bring your Lord into an enemy castle in the next turn"
+    assert [*map(written, found)] == [said]
+    assert not contrasted(GAME, state, puzzle.seat, best, natural, merits=True)
+
+
+def test_hidden_men_who_showed_themselves_later_are_told_where_they_stood() -> None:
+    """Who lost to one read of no mistake, and nothing of him."""
+    replay = Replay(parsed(Path("tests/return_to_camelot/records/lord_captured.txt").read_bytes()))
+    replay.play()
+
+    def unseen(seat: int, number: int) -> str:
+        told = COACH.unseen((replay.restored(at) for at in range(len(replay.standing))), seat, number)
+        return "" if told is None else written(told)
+
+    assert unseen(1, 5) == "what was hidden then: a Knight on f6"
+    assert unseen(1, 6) == "", "he has charged"
+    assert unseen(0, 6) == "what was hidden then: a Knight on d3, the Lord on c3 and a Wizard on f3"
+    assert unseen(0, 7) == "what was hidden then: the Lord on c3 and a Wizard on f3"

@@ -1,0 +1,82 @@
+"""What turned a game behind a move that was no mistake: it could not be known, or nothing was better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.answering.exercise import sentences
+from bot.messages.text import coloured_names
+from bot.table.history import ReplayStep
+from cogs.history.judgements import Judgements
+from languages.spoken import texts
+from rules.advice import Verdict
+from rules.text import N_, Seat, Words
+
+tell = texts(__name__).tell
+_FELT: Final = 0.15  # of the win
+_ALL_THE_SAME: Final[Words] = N_(
+    "-# Nothing better was found, by what {who} could know. What followed cost {lost} of 100 of the win all"
+    " the same."
+)
+_NO_MISTAKE: Final[Words] = N_(
+    "{who} made no mistake, by what could be known. It turned behind step {step}: from {before} to {after} of"
+    " 100."
+)
+
+
+async def cost_all_the_same(judgements: Judgements, step: ReplayStep) -> Iterator[str]:
+    """Say of the act that led to a step, and was no mistake, that much of the win is lost behind it."""
+    number, seat = step.number - 1, step.acts[step.number][0]
+    verdicts = await judgements.known(step.public.id)
+    if seat is None or step.number >= len(verdicts):
+        return iter(())
+    lost = fallen(verdicts, [each for each, _ in step.acts], number)
+    if lost < _FELT:
+        return iter(())
+    who = coloured_names(step.public)(seat)
+    told = tell(_ALL_THE_SAME, who=who, lost=round(100 * lost))
+    unseen = await judgements.unseen(step.public.id, seat, number)
+    return iter([told, *sentences(step.public, unseen)])
+
+
+async def without_mistake(
+    judgements: Judgements, start: ReplayStep, verdicts: Sequence[Verdict]
+) -> list[str]:
+    """Say of each who has lost without a mistake where that turned, and what he could not know there."""
+    public, seats, told = start.public, [each for each, _ in start.acts], list[str]()
+    at_end = verdicts[-1].balance
+    for sitter in public.sitters:
+        own = [
+            number
+            for number, (verdict, seat) in enumerate(zip(verdicts, seats[1:], strict=False))
+            if seat == sitter.seat and verdict.judgement is not None
+        ]
+        is_mistaken = any(_is_mistake(verdicts[number]) for number in own)
+        if not own or is_mistaken or at_end[sitter.seat] == max(at_end):
+            continue
+        worst = max(own, key=lambda number: fallen(verdicts, seats, number))
+        shares = [verdicts[at].balance[sitter.seat] for at in (worst, _until(verdicts, seats, worst))]
+        before, after = (round(100 * share) for share in shares)
+        if before > after:
+            who = coloured_names(public)(sitter.seat)
+            told.append(tell(_NO_MISTAKE, who=who, step=worst + 1, before=before, after=after))
+            told += sentences(public, await judgements.unseen(public.id, sitter.seat, worst))
+    return told
+
+
+def fallen(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], number: int) -> float:
+    """Say by how much the hope of whose act is behind a step falls until he may choose again."""
+    seat = seats[number + 1] or 0
+    return verdicts[number].balance[seat] - verdicts[_until(verdicts, seats, number)].balance[seat]
+
+
+def _until(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], number: int) -> int:
+    """Give the step at which the seat of an act chooses again, when another has acted; or the last."""
+    seat, last = seats[number + 1], len(verdicts) - 1
+    other = next((at for at in range(number + 1, last) if seats[at + 1] not in {seat, None}), last)
+    return next((at for at in range(other, last) if seats[at + 1] == seat), last)
+
+
+def _is_mistake(verdict: Verdict) -> bool:
+    return verdict.judgement is not None and verdict.judgement.is_mistake

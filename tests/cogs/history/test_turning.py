@@ -1,0 +1,83 @@
+"""What turned a game behind a move that was no mistake is told: who had lost without any read nothing."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from cogs.history import turning
+from cogs.history.judgements import Judgements
+from languages.spoken import speaking
+from rules.advice import Judgement, Verdict
+from rules.text import Text, say
+from tests.cogs.history.test_learning import studied
+from tests.world.house import House
+
+
+def verdict(share: float, *, loss: float = 0.0) -> Verdict:
+    return Verdict((share, 1 - share), Judgement("e4-e5", loss))
+
+
+def test_what_is_lost_until_one_chooses_again_is_what_followed_a_move() -> None:
+    """A chain of one's own is one turn."""
+    seats = [None, 0, 0, 1, 0, 1]
+    verdicts = [verdict(share) for share in (0.5, 0.6, 0.55, 0.3, 0.2, 0.0)]
+    assert turning.fallen(verdicts, seats, 0) == pytest.approx(0.2)
+    assert turning.fallen(verdicts, seats, 1) == pytest.approx(0.3)
+    assert turning.fallen(verdicts, seats, 3) == pytest.approx(0.3)
+    assert turning.fallen(verdicts, seats, 2) == pytest.approx(-0.35), "the other has gained"
+
+
+async def test_who_has_lost_without_a_mistake_is_told_where_it_turned_and_what_was_hidden(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with studied(house, monkeypatch) as found:
+        judgements, asked = house.bot.host.of(Judgements), list[tuple[int, int]]()
+
+        async def unseen(_: int, seat: int, number: int) -> Text:
+            asked.append((seat, number))
+            return say("what was hidden then: the Page")
+
+        monkeypatch.setattr(judgements, "unseen", unseen)
+        start = await house.bot.host.history.step(found.table, 0)
+        loser, seats = 1, [seat for seat, _ in start.acts]
+        own = [number for number, seat in enumerate(seats[1:]) if seat == loser]
+        turn = own[len(own) // 2]
+
+        def stood(number: int) -> Verdict:
+            hope = 0.5 if number <= turn else 0.1
+            return verdict(1 - hope)
+
+        verdicts = [stood(number) for number in range(len(seats))]
+        with speaking("en"):
+            told, hidden = await turning.without_mistake(judgements, start, verdicts)
+            assert " made no mistake, by what could be known. It turned behind step " in told
+            assert told.endswith(f"{turn + 1}: from 50 to 10 of 100.")
+            assert hidden == "-# What was hidden then: the Page."
+            assert asked == [(loser, turn)]
+            verdicts[own[0]] = verdict(0.5, loss=0.3)
+            assert not await turning.without_mistake(judgements, start, verdicts), "he learns from that one"
+
+
+async def test_a_move_behind_which_much_is_lost_is_not_only_called_best(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five men were taken behind one, without a word."""
+    async with studied(house, monkeypatch) as found:
+        judgements, history = house.bot.host.of(Judgements), house.bot.host.history
+        start = await history.step(found.table, 0)
+        seats = [seat for seat, _ in start.acts]
+        number = next(at for at, seat in enumerate(seats[1:]) if seat == 0 and at)
+        step = await history.step(found.table, number + 1)
+        shares = [0.5 if at <= number else 0.2 for at in range(len(seats))]
+
+        async def known(_: int) -> list[Verdict]:
+            return [verdict(share) for share in shares]
+
+        monkeypatch.setattr(judgements, "known", known)
+        with speaking("en"):
+            told = [*await turning.cost_all_the_same(judgements, step)]
+            assert told[0].startswith("-# Nothing better was found, by what ")
+            assert "What followed cost 30 of 100 of the win all the same." in told[0]
+            shares[:] = [0.5] * len(shares)
+            assert not [*await turning.cost_all_the_same(judgements, step)]
