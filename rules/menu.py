@@ -297,6 +297,26 @@ def foreseen(pick: Pick) -> Pick:
     return replace(pick, texts=texts, foresee=None, outlook=found, about=about, stakes=stakes)
 
 
+def foreseeing(menu: Menu) -> Menu:
+    """Ask as a menu does; what could follow from its answers is worked out once one of them is told."""
+    seen = dict[str, Pick]()
+
+    def ask(said: str) -> Question | None:
+        question = menu(said)
+        if not isinstance(question, Pick) or question.foresee is None:
+            return question
+        pick = question
+
+        def about(text: str) -> Text | None:
+            if said not in seen:
+                seen[said] = foreseen(pick)
+            return seen[said].about(text)
+
+        return replace(pick, about=about, foresee=None)
+
+    return ask
+
+
 class Notation:
     """The moves of a game as people write and read them; here as records do.
 

@@ -50,7 +50,7 @@ from languages.spoken import (
     written,
 )
 from rules.game import AnyGame
-from rules.menu import before
+from rules.menu import before, foreseeing
 from rules.question import Allotment
 from rules.text import N_, Seat, Words, say
 
@@ -93,7 +93,7 @@ def completed_at(
     if len(typed) > _LONGEST:
         return []
     game, names, typed = position.game, partial(name_of, position.row.chairs), without_courtesy(typed)
-    menu, found = position.menu(seat), list[Completion]()
+    menu, found = foreseeing(position.menu(seat)), list[Completion]()
     if said:
         midway = Midway(menu, said)
         found = completed(game, midway, typed, limit, names, whole=midway.whole, read=read_on)

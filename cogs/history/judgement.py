@@ -92,7 +92,8 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     if judgement is None:
         return ""
     if not judgement.is_mistake:
-        all_the_same = () if judgement.hopeless else await cost_all_the_same(judgements, step)
+        is_best = _quality(judgement) == _BEST
+        all_the_same = await cost_all_the_same(judgements, step) if is_best else ()
         return "\n".join([_remark(step.public.info.id, judgement), *all_the_same])
     best = step.number - 1, step.acts[step.number][0] or 0, judgement.best
     told = (await judgements.in_words(step.public.id, [best]))[best]

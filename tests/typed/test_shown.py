@@ -18,8 +18,9 @@ from languages.folding import ways_typed
 from languages.known import codes
 from languages.spoken import speaking, written
 from rules.library import find, game_ids
-from rules.menu import leads_to
+from rules.menu import foreseen, leads_to
 from rules.question import Menu, Pick, Question
+from rules.snapshot import copied
 from rules.text import Seat, Text, say, seat_number
 from tests.conformance.checks.asking import questions
 from tests.conformance.checks.course import configurations
@@ -184,3 +185,26 @@ def test_what_is_shown_is_what_is_offered_for_it() -> None:
     with speaking(DE):
         first, *_ = completed_at(position, seat, "Holz", 25)
         assert acts_in(position, seat, first.text) == ["gain 1w"]
+
+
+def test_what_is_completed_tells_what_could_follow_as_the_buttons_do() -> None:
+    """It was told of some ways to lose a piece, and nothing of a charge from afar."""
+    position, seat = asking("return_to_camelot", "b1>d3")
+    warned = copied(position.state)
+    warned.options = {**warned.options, "warned": "01"}
+    position = Position(position.row, position.game, warned)
+    man = position.question(seat, "")
+    assert isinstance(man, Pick)
+    told = 0
+    for each in man.offered:
+        pick = position.question(seat, each)
+        if not isinstance(pick, Pick) or pick.foresee is None:
+            continue
+        shown_there, plain = foreseen(pick), pick
+        labels = {found.text: found.label for found in completed_at(position, seat, each, 25)}
+        for text in (each for each in plain.offered if position.question(seat, each) is None):
+            about, label = shown_there.about(text), labels.get(text)
+            if about is not None and label is not None:
+                told += about != plain.about(text)
+                assert written(about) in written(label)
+    assert told

@@ -1,6 +1,6 @@
 """A computer player: weighs each action one ply deep; and the warning that one's Lord could be captured."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import copysign
 from typing import Final, NamedTuple
 
@@ -13,7 +13,8 @@ from rules.return_to_camelot.ai.plans import Plan, brings_lord, gain_of, plan_of
 from rules.return_to_camelot.ai.telling import deciding, put_off, shown
 from rules.return_to_camelot.ai.world import NOBODY, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN, distance, worth_of
-from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, hopping
+from rules.return_to_camelot.board.geometry import BITS, CASTLES, EVERYWHERE, HOPS, hopping, squares_in
+from rules.return_to_camelot.board.legal import Field, binding, field_for, jumped, may_stop, steps
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.stakes import after, captures_on, exposed, lord_behind
 from rules.return_to_camelot.tables import LORD, NUMBER, SQUARES
@@ -23,6 +24,7 @@ from rules.text import N_, Noun, Text, say
 UNIT: Final = Noun("Soldier", "Soldiers")
 ANY_FORMATION: Final = say("any of the ready formations is sound; this one was drawn by lot")
 ONLY_ONE: Final = say("nothing else is possible")
+_STILL: Final = N_("Your Lord on {square} could still be captured, and you would lose")
 _SOLDIER = 100.0
 # By whether that speaks for an action.
 _FOLLOWS = {
@@ -233,24 +235,51 @@ def _lead(table: Table, hand: Hand) -> int:
 
 
 def lord_lost(table: Table, hand: Hand, action: str) -> Text | None:
-    """Warn of an action behind which one's Lord could be captured, where it could not be before."""
+    """Warn of an action behind which one's Lord could be captured, if it could be prevented."""
     lord = next((NUMBER[square] for square, kind in hand.kinds.items() if kind == LORD), None)
     if lord is None or "@" in action or action[:2] not in NUMBER:
         return None
-    men, foes = _sets(table, hand.colour)
-    before = exposed(lord, men, foes)
-    men, foes, land = after(action, men, foes)
-    lord = lord_behind(lord, land, action)
+    had, faced = _sets(table, hand.colour)
+    men, foes, land = after(action, had, faced)
+    before, lord = lord, lord_behind(lord, land, action)
     castles = CASTLES[table.layout][1 - hand.colour]
     goes_on = "x" in action and captures_on(land, men, foes)
-    if before or goes_on or BITS[lord] & castles or men & castles == castles:
+    if goes_on or BITS[lord] & castles or men & castles == castles or not exposed(lord, men, foes):
         return None
-    if not exposed(lord, men, foes):
-        return None
+    if exposed(before, had, faced):
+        chain = NUMBER[table.chain] if table.chain else None
+        field = field_for(hand.colour, had, faced, chain, binding(table.options))
+        return say(_STILL, square=SQUARES[lord]) if _can_save(field, before) else None
     if hopping(foes, BITS[lord], EVERYWHERE & ~men & ~foes):
         return say("Your Lord on {square} could then be captured, and you would lose", square=SQUARES[lord])
     template = N_("Your Lord on {square} could then be captured at the end of a chain, and you would lose")
     return say(template, square=SQUARES[lord])
+
+
+def _can_save(field: Field, lord: int) -> bool:
+    """Say whether some move keeps a Lord from being captured, as far as is plain to see."""
+    return any(
+        not exposed(land if number == lord else lord, men, foes)
+        for number in squares_in(field.capturing or field.moving)
+        for land, men, foes in _ends_of(field, number)
+    )
+
+
+def _ends_of(field: Field, number: int) -> Iterator[tuple[int, int, int]]:
+    """Give where a man can go, and the men and foes behind that; of a capture one that goes on is none."""
+    if not field.capturing:
+        stops = may_stop(field, number)
+        lands = {
+            *squares_in(steps(field, number)),
+            *(land for land in jumped(field, number) if stops & BITS[land]),
+        }
+        yield from ((land, field.men ^ BITS[number] | BITS[land], field.foes) for land in lands)
+        return
+    for over, landing, land in HOPS[number]:
+        if over & field.foes and landing & field.empty:
+            men, foes = field.men ^ BITS[number] | landing, field.foes ^ over
+            if not captures_on(land, men, foes):
+                yield land, men, foes
 
 
 def _sets(table: Table, colour: int) -> tuple[int, int]:

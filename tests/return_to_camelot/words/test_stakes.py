@@ -91,6 +91,16 @@ def test_a_lord_put_in_danger_is_warned_of() -> None:
     assert GAME.warning(game.table, game.hand(game.state.players[0]), "a1-a2") is None
 
 
+def test_a_lord_left_in_danger_is_warned_of_where_something_saves_him() -> None:
+    """Whoever did not see the danger he stood in was not told of it."""
+    game = position("L e4, S a1", "S f5 g6, L h8")
+    hand = game.hand(game.state.players[0])
+    warning = GAME.warning(game.table, hand, "a1-a2")
+    assert warning is not None
+    assert written(warning) == "Your Lord on e4 could still be captured, and you would lose"
+    assert GAME.warning(game.table, hand, "e4-e3") is None
+
+
 def test_every_answer_is_explained() -> None:
     assert unexplained(GAME, 2, 20) <= _SAY_ALL
 
@@ -128,6 +138,10 @@ def test_only_a_lord_newly_in_danger_is_warned_of() -> None:
     """In games at random, where Lords stray more than people let them."""
     told, share = warnings(GAME, 2, 40)
     assert told
-    dangers = ("could then be captured, and you would lose", "at the end of a chain, and you would lose")
+    dangers = (
+        "could then be captured, and you would lose",
+        "at the end of a chain, and you would lose",
+        "could still be captured, and you would lose",
+    )
     assert all(text.endswith(dangers) for text in some(told))
     assert share < 0.08
