@@ -35,6 +35,13 @@ CLICK_TO_ANSWER = """() => new Promise((done) => {
 })"""
 
 
+OPEN_ANOTHER = """async () => {
+  const { src } = document.querySelector("script[type=module]");
+  const { openForm } = await import(new URL("dialogs/form.js", src));
+  openForm({ form: "2", modal: { title: "Order", components: [] } }, "");
+}"""
+
+
 async def widgets(stage: Stage) -> Window:
     window = await stage.open("Arthur")
     await window.command("/widgets")
@@ -129,6 +136,18 @@ async def test_a_form_demands_and_sends(sample_stage: Stage) -> None:
     await expect(window.mine).to_contain_text("tea: l")
     await window.command("/order")
     await expect(form).to_be_visible()
+    await window.tab.keyboard.press("Escape")
+    await expect(form).to_be_hidden()
+
+
+async def test_what_opens_a_form_twice_leaves_what_is_filled_in(sample_stage: Stage) -> None:
+    """A message that was drawn anew could be pressed again: the second form came empty over the first."""
+    window = await sample_stage.open("Arthur")
+    await window.command("/order")
+    form = window.tab.locator("#form")
+    await form.get_by_label("Name").fill("tea")
+    await window.tab.evaluate(OPEN_ANOTHER)
+    await expect(form.get_by_label("Name")).to_have_value("tea")
     await window.tab.keyboard.press("Escape")
     await expect(form).to_be_hidden()
 

@@ -11,6 +11,7 @@ import { tell } from "../elements/words.js";
 // Message is the id of the message it was opened from, if any.
 export function openForm({ form: id, modal }, message) {
   const dialog = $("form");
+  if (dialog.open) return;
   const readers = {};
   const failed = make("p.failed", { role: "alert", hidden: true });
   const cancel = make("button.button", {}, tell("Cancel"));
