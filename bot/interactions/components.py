@@ -111,6 +111,7 @@ Acknowledge: TypeAlias = Callable[[Interaction], Awaitable[None]]
 Handler: TypeAlias = Callable[[Interaction, CustomId], Awaitable[None]]
 
 _handlers: dict[str, Handler] = {}
+handler_of = _handlers.__getitem__  # for a click that is answered as one on another component
 _acknowledging: dict[str, Acknowledge] = {}
 _with_log: set[str] = set()
 

@@ -78,6 +78,7 @@ class Verb(StrEnum):
     TURN = "turn"  # turns the board
     FURTHER = "further"  # opens what is seldom wanted besides a move
     HINT = "hint"  # shows what a computer would do in one's place
+    DO_HINT = "dh"  # does it
     WHAT = "what"  # opens the guide where it tells of a question
     KNOWN = "known"  # explains a kind of question no more
     DECLARE = "word"  # asks whether a declaration is meant

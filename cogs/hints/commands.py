@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle, app_commands, ui
 from discord.utils import escape_markdown
+from msgspec.structs import replace
 
 from bot.answering.exercise import faults, merits
 from bot.answering.transformers import TurnTable, way_to
 from bot.answering.typed_answers import OpenExercises
-from bot.errors import NoHint
-from bot.interactions.components import Clickable, CustomId, cut, handles, press
-from bot.interactions.interaction import Interaction, defer_ephemeral
+from bot.errors import NoHint, Stale
+from bot.interactions.components import Clickable, CustomId, cut, handler_of, handles, press
+from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, turn_at
 from bot.interactions.verb import Verb
 from bot.messages.news import deed_written, words_written
 from bot.messages.parts import WAITING, container
@@ -29,6 +30,9 @@ _STEP, _CHOSEN, _WHY = 400, 1500, 1000  # letters of what is told, of all of it,
 _TOLD: Words = N_("-# The table is told that you took a hint, not which.")
 _OF_AN_EXERCISE: Words = N_(
     "{name} is open here, and has a *Hint* button of its own; for a hint at a table, choose it under `table`."
+)
+_PAST: Words = N_(
+    "This hint was for a move that is past: nothing was done. `/hint` gives one for the move now."
 )
 _FURTHER: Words = N_("At first sight this looks best, but it would be a mistake: {move}")
 _ADVISED: Words = N_(
@@ -60,9 +64,7 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
         _worth(public),
         tell(_TOLD) if hint.table_notified else "",
     ]
-    # What more could be said behind it is not asked about: it is not what is advised.
-    verb = Verb.STOP if hint.can_go_on else Verb.ANSWER
-    answer = CustomId(verb, hint.table_id, hint.turn, hint.action)
+    answer = CustomId(Verb.DO_HINT, hint.table_id, hint.turn, hint.action)
     do_it = press(answer, tell("Do it"), style=ButtonStyle.success)
     return container(WAITING, [ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow(do_it)])
 
@@ -108,6 +110,20 @@ def _check_no_exercise(interaction: Interaction) -> None:
 async def hint_at_table(interaction: Interaction, custom_id: CustomId) -> None:
     """Give a hint at the table whose button was pressed."""
     await _give(interaction, custom_id.table_id)
+
+
+@handles(Verb.DO_HINT, acknowledge=defer_update)
+async def do_it(interaction: Interaction, custom_id: CustomId) -> None:
+    """Do what a hint says; Stale where it was for another move.
+
+    What more could be said behind it is not asked about: it is not what is advised.
+    """
+    turn = await turn_at(interaction, custom_id.table_id, custom_id.turn)
+    try:
+        turn.check()
+    except Stale:
+        raise Stale(_PAST) from None
+    await handler_of(Verb.STOP)(interaction, replace(custom_id, verb=Verb.STOP))
 
 
 async def _give(interaction: Interaction, table_id: int) -> None:

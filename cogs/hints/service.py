@@ -43,9 +43,8 @@ _NOT_ASKED: Words = N_("It is not your move, so there is nothing to give a hint 
 class Hint(Struct, frozen=True):
     """An action that a computer proposes to a seat, as the log would tell it, what that leaves out, and why.
 
-    It is the answer to the question of a `turn`, which `can_go_on` behind it; the `table_notified` is who
-    takes a hint. Where a King has found better than a Knight, it has his `judgement` of what a Knight would
-    do `first`.
+    It is the answer to the question of a `turn`; the `table_notified` is who takes a hint. Where a King has
+    found better than a Knight, it has his `judgement` of what a Knight would do `first`.
     """
 
     table_id: int
@@ -61,7 +60,6 @@ class Hint(Struct, frozen=True):
     judgement: Judgement | None = None
     first: str = ""
     first_told: tuple[Text, ...] = ()
-    can_go_on: bool = False
 
 
 class Found(Struct, frozen=True):
@@ -192,5 +190,4 @@ def _hint(position: Position, seat: Seat, found: Found) -> Hint:
         judgement=found.judgement,
         first=found.first if is_better else "",
         first_told=deed(game, position.state, seat, found.first) if is_better else (),
-        can_go_on=position.question(seat, action) is not None,
     )

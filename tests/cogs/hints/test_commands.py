@@ -39,3 +39,23 @@ async def test_without_the_tables_consent_it_is_refused_in_a_sentence(house: Hou
         assert "plays without hints" in refusal(refused)
         more = (await arthur.click(await house.your_move(arthur), "More")).message
         assert "Hint" not in more.labels
+
+
+async def test_what_an_old_hint_says_is_not_done_and_said_so(house: House) -> None:
+    """Its place was taken by the table as it stands."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(arthur, guinevere)
+        await arthur.click(house.lobby(arthur), "Allow hints")
+        await house.quiet()
+        await house.begin(table, arthur)
+        bidder = await house.awaited(table, (arthur, guinevere))
+        assert bidder is not None
+        given = await (await bidder.slash("hint", table=table)).settled()
+        await (await bidder.slash("move", text="bid 1b")).settled()
+        version = await house.version(table)
+        refused = await bidder.click(given, "Do it")
+        await refused.settled()
+        assert await house.version(table) == version
+        assert "This hint was for a move that is past: nothing was done." in refusal(refused)
+        assert ": a hint" in given.text

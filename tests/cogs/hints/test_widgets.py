@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.verb import Verb
 from bot.sandbox.discord.components import check_message_components
 from bot.table.position import Sitter
 from bot.table.view import PublicView
@@ -91,15 +90,6 @@ def test_where_a_king_has_found_better_it_is_told_why() -> None:
     assert text.split("\n")[2:6] == told, "nobody takes what is wrong with the other for said of the hint"
     silent = replace(hint, judgement=Judgement("act", 0.2))
     assert "A\\*thu\\*r goes* (`go`).\n" in written_out(public, silent)[0]
-
-
-def test_what_is_whole_is_done_and_not_asked_about_again() -> None:
-    """The hint said a move, and its button asked which spell was to be cast behind it."""
-    hint = Hint(1, "G", 0, 7, "act", "act", (), (), say("because"), table_notified=False)
-    public = table(find("somerset"))
-    for can_go_on, verb in ((False, Verb.ANSWER), (True, Verb.STOP)):
-        _, answer = written_out(public, replace(hint, can_go_on=can_go_on))
-        assert answer.startswith(f"{verb}:"), "the one of what is said so far"
 
 
 def check(game: AnyGame, state: State, seat: int) -> None:

@@ -74,6 +74,28 @@ async def test_two_people_may_fill_in_the_same_form_at_once(house: House) -> Non
         assert await house.version(table) > 4
 
 
+async def test_a_form_that_is_sent_late_says_so_or_counts_once(house: House) -> None:
+    """Of *Choose* and *Submit* it was once told that nothing came."""
+    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await house.open_table(*people)
+        await arthur.choose(house.lobby(arthur), "commit=simultaneous")
+        await house.quiet()
+        await house.begin(table, arthur)
+        seen = await house.your_move(arthur)
+        slow, twice = [await arthur.click(seen, "Choose") for _ in range(2)]
+        await (await guinevere.slash("move", text="bid 1b")).settled()
+        await house.quiet()
+        done = await (await arthur.submit(slow, {"Builders": "2"})).settled()
+        await house.quiet()
+        assert "reveals 2 builders" in house.table(guinevere).text, "whoever else has bid meanwhile"
+        version = await house.version(table)
+        late = await (await arthur.submit(twice, {"Builders": "3"})).settled()
+        assert await house.version(table) == version
+        assert "**Too late.** The table has moved on since then, and nothing was done" in late.text
+        assert done.id == late.id, "where he has pressed"
+
+
 async def test_a_form_outlives_a_restart_between_opening_and_sending(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
