@@ -67,6 +67,7 @@ def by_row(cells: Iterable[Cell]) -> list[Cell]:
     return sorted(cells, key=as_read)
 
 
+@cache
 def ends(edge: Edge) -> tuple[Cell, Cell]:
     """Give the two cells an edge lies between, the one it is named by first."""
     cell, direction = divmod(edge, 3)

@@ -23,6 +23,10 @@ _LIFT = "lift"
 
 Ends: TypeAlias = dict[Edge, list[str]]
 
+# What was found on some boards: a menu asks at each of its tiles, and few acts change tiles or markers.
+_found: dict[tuple[object, ...], Ends] = {}
+_MANY = 512
+
 
 def places_for(state: State, kind: str) -> list[Edge]:
     """Give the edges where the active player may put a marker he holds."""
@@ -72,6 +76,17 @@ def _none_left(state: State) -> bool:
 
 def _ends(state: State, kind: str) -> Ends:
     """Give the edges for a marker, each with the ways to end an action: nothing, or what is lifted."""
+    tiles = tuple([(cell, tile.links) for cell, tile in state.tiles.items()])
+    roads = tuple([(edge, *owners) for edge, owners in state.roads.items()])
+    key = kind, state.active, state.options[EDITION], tiles, roads, *state.barricades.items()
+    if (found := _found.get(key)) is None:
+        if len(_found) >= _MANY:
+            _found.clear()
+        found = _found[key] = _looked_for(state, kind)
+    return found
+
+
+def _looked_for(state: State, kind: str) -> Ends:
     ends: Ends = {}
     for end, places in _placings(state, kind):
         for edge in places:

@@ -212,3 +212,20 @@ def test_a_tile_that_names_no_edge_is_offered_with_those_its_neighbours_name() -
     game = on_road_warden()
     assert "barricade 1,1" in game.offered("barricade")
     assert game.offered("barricade 1,1") == ["barricade 0,1:E", "barricade 1,0:SE", "barricade 2,0:SW"]
+
+
+def test_the_places_of_a_board_are_found_once_for_all_its_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A menu that was walked looked anew at each tile for links without which some tile is cut off."""
+    looked, find = list[State](), links.bridges
+
+    def bridges(state: State) -> set[int]:
+        looked.append(state)
+        return find(state)
+
+    monkeypatch.setattr(links, "bridges", bridges)
+    game = on_road_warden("0 road 2,0:SW", roads={"2,0": 8})
+    for tile in [each for each in game.offered("barricade") if ":" not in each]:
+        assert game.offered(tile)
+    assert len(looked) <= 1
+    game.act(placed := next(each for each in game.menu() if each.startswith("barricade ")))
+    assert placed not in game.menu(), "that is another board"
