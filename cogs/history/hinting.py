@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from bot.answering.exercise import consequences, faults, merits, sentences
-from bot.answering.pointing import one_of, where_to_look
+from bot.answering.exercise import consequences, faults, loss_told, merits, sentences
+from bot.answering.opinions import Continued
+from bot.answering.pointing import Wrong, one_of, where_to_look
 from bot.messages.text import plain_names
 from bot.typed.steps import label_of
 from cogs.history.slips import slip_of
@@ -16,6 +18,7 @@ from languages.spoken import texts
 from rules.advice import Judgement
 from rules.chance import dealer
 from rules.menu import way
+from rules.search.guide import leads
 from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -29,6 +32,21 @@ def faulted(
     """Say what speaks against an answer; what could follow is seen in a world that could have been."""
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
     yield from [tell(DEALT)] if judgement.follows else []
+
+
+def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continued) -> Iterator[str]:
+    """Say of a line that shows more or less than what an answer costs that this is so on average."""
+    is_tried = wrong is not None and wrong.action == action
+    lost = wrong.lost if wrong is not None and is_tried else ""
+    if action == mistake.played:
+        lost = loss_told(mistake.exercise.public.info.id, mistake.judgement)
+    position = line.exercise.position
+    points = position.game.points(position.table)
+    if points is None or not (line.fits and line.beside) or not any(map(str.isalpha, lost)):
+        return
+    better, worse = (leads([*map(float, each)])[mistake.seat] for each in (line.beside, points))
+    if re.findall(r"\d+", lost) != [str(round(better - worse))]:
+        yield tell("-# This is one line of many, with one luck: on average it is {lost}.", lost=lost)
 
 
 def little_left(mistake: Mistake, loss: float) -> Iterator[str]:

@@ -33,7 +33,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names, points_written, result_written
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_at, little_left
+from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average
 from cogs.history.praising import in_any_order, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -190,6 +190,7 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     is_worse = custom_id.said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
     told = [*_followed(exercise, custom_id.said, line, is_worse=is_worse), won]
+    told += on_average(mistake, custom_id.said, wrong, line)
     shown = line.exercise if line.fits else exercise
     await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
 

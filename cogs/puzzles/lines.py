@@ -12,7 +12,7 @@ from bot.answering.exercise import Exercise, broken_off, stands_beside, still_wo
 from bot.messages.news import words_written
 from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
-from cogs.puzzles.service import Puzzles, Set
+from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
 from rules.chance import dealer
 from rules.game import Note, ToSeat
@@ -41,7 +41,9 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
     on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
     deed = exercise.deed(steps[0].act)
     told, answered = _notes(kept, deed), _behind(private, steps[0])
-    anew = None if on is None else await puzzles.otherwise(found, exercise, user, line, on.exercise)
+    anew = None
+    if on is not None and line.worth < WON:  # what is as good as won mostly is, by one way or another
+        anew = await puzzles.otherwise(found, exercise, user, line, on.exercise)
     if anew is not None:
         told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
     if on is not None:

@@ -37,7 +37,7 @@ from rules.text import N_, Words
 _BETA: Final = 150.0  # by how much one and the same plays now better, now worse
 _MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=_BETA, tau=4.0)
 _DAY: Final = 24 * 3600
-_WON = 0.97  # of a win: what is as good as one
+WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
 _SKIPPERS: Final = 1000  # people of whom it is known what they left out
 _MARK: Final = "012x"  # as a mark is written
@@ -273,7 +273,7 @@ class Puzzles:
         """
         self._opinions.check_free(user)
         puzzle, has_points = found.puzzle, found.game.points(exercise.public.table) is not None
-        if action in puzzle.answers or puzzle.best.worth < _WON or has_points:
+        if action in puzzle.answers or puzzle.best.worth < WON or has_points:
             return False
         judgement = await self.judged(found, exercise, user, action)
         return judgement is not None and judgement.is_as_good

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.opinions import Continued
 from bot.answering.pointing import Reached
 from cogs.history import hinting
 from cogs.history.studies import Mistake
@@ -130,6 +131,25 @@ async def test_what_is_right_is_compared_with_what_was_played(
             assert f"To compare: {exercise.named(mistake.played)} (\N{MINUS SIGN}" in put.text
             await (await arthur.click(put, "Next mistake")).settled()
             monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
+
+
+async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_many(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was a point less, and below stood 2 : 19 against 6 : 15."""
+    async with studied(house, monkeypatch, "battles_and_builders") as found:
+        mistake = await found.mistake()
+        mistake = replace(mistake, judgement=replace(mistake.judgement, lost=POINTS.times(3)))
+        position = mistake.exercise.position
+        own = list(position.game.points(position.table) or ())
+        with speaking("en"):
+            for more in (3, 8):
+                beside = [each + (more if seat == mistake.seat else 0) for seat, each in enumerate(own)]
+                line = Continued(mistake.exercise, (), beside=tuple(beside))
+                (*told,) = hinting.on_average(mistake, mistake.played, None, line)
+                said = "-# This is one line of many, with one luck: on average it is \N{MINUS SIGN}3 points."
+                assert told == ([] if more == 3 else [said])
+                assert not [*hinting.on_average(mistake, mistake.judgement.best, None, line)]
 
 
 async def nothing() -> dict[int, str]:

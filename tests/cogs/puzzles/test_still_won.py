@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import still_won
-from bot.answering.opinions import Opinions
+from bot.answering.exercise import Exercise, still_won
+from bot.answering.opinions import Continued, Opinions
 from bot.store.rows.person import Person as Who
-from cogs.puzzles.lines import dealt_told
-from cogs.puzzles.service import Puzzles
+from cogs.puzzles.lines import dealt_told, line_told
+from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import speaking
 from rules.game import Result
 from rules.library import find
@@ -65,3 +65,30 @@ async def test_a_first_place_that_is_shared_is_no_win_all_the_same(house: House)
         with speaking("en"):
             told = still_won(replace(exercise.public, result=shared), exercise.seat)
         assert told.startswith("-# In this line you only share the first place")
+
+
+async def test_what_is_as_good_as_won_is_shown_won_as_it_was_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such a line was put in the place of one in which nothing was won: the Lord was found by luck."""
+    arthur, asked = house.person("Arthur"), list[float]()
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        game = find("return_to_camelot")
+        won = next(each for each in puzzles_of(game) if each.best.worth >= WON)
+        other = next(each for each in puzzles_of(game) if each.best.worth < WON)
+
+        async def otherwise(of: Set, *_: object) -> None:
+            asked.append(of.puzzle.best.worth)
+
+        async def on(_: Set, exercise: Exercise, *__: object) -> Continued:
+            return Continued(exercise, ())
+
+        monkeypatch.setattr(puzzles, "otherwise", otherwise)
+        monkeypatch.setattr(puzzles, "on", on)
+        for each in (won, other):
+            found = await puzzles.set(int(each.mark, 16))
+            exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
+            with speaking("en"):
+                await line_told(puzzles, found, exercise, arthur.id, each.best)
+        assert asked == [other.best.worth]
