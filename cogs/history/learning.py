@@ -65,7 +65,7 @@ _PUT_OFF: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
 )
 _HARDLY_BETTER: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played. Look for something else."
+    "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played, and worse than what is best."
 )
 _NOT_SHOWN: Final[Words] = N_(
     "{answer}: no line that was tried shows within a few turns what the King thinks of that."

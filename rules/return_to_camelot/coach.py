@@ -16,6 +16,7 @@ from rules.return_to_camelot.log import kind_named
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
+    CHARGING,
     KNIGHT,
     LORD,
     LORD_CAPTURED,
@@ -143,10 +144,11 @@ class _Coach(Coach[Table, Hand]):
             yield _ENTERS if all(LORD_IN_CASTLE in each.wins for each in own) else _WINS_NEXT
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
-        """Tell which hidden men of the enemy showed themselves later, and where they stood."""
+        """Tell which hidden men of the enemy showed themselves by charging later, and where they stood."""
         stood, shown = dict[int, Text](), dict[int, Text]()
         for at, state in enumerate(states):
-            men = [each for each in state.board.items() if each[1].colour != state.players.index(seat)]
+            own = state.players.index(seat)
+            men = [(on, man) for on, man in state.board.items() if man.colour != own and man.kind in CHARGING]
             if at == number:
                 stood = {man.tag: _placed(man.kind, SQUARES[on]) for on, man in men if not man.flat}
             elif at > number:

@@ -51,7 +51,7 @@ async def test_what_is_as_bad_as_the_mistake_is_not_good(
         put = await learning(arthur, found.table)
         put = await press_on(arthur, put, mistake.exercise, next(_others(mistake)))
         assert "that is good" not in put.text
-        assert "that is hardly better than what you played" in put.text
+        assert "that is hardly better than what you played, and worse than what is best." in put.text
         assert not (await found.studies.study(found.table, arthur.id)).done
 
 

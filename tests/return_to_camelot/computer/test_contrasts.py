@@ -313,5 +313,5 @@ def test_hidden_men_who_showed_themselves_later_are_told_where_they_stood() -> N
 
     assert unseen(1, 5) == "what was hidden then: a Knight on f6"
     assert unseen(1, 6) == "", "he has charged"
-    assert unseen(0, 6) == "what was hidden then: a Knight on d3, the Lord on c3 and a Wizard on f3"
-    assert unseen(0, 7) == "what was hidden then: the Lord on c3 and a Wizard on f3"
+    assert unseen(0, 6) == "what was hidden then: a Knight on d3 and the Lord on c3", "no Wizard charges"
+    assert unseen(0, 7) == "what was hidden then: the Lord on c3"
