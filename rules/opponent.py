@@ -89,9 +89,9 @@ def played(
     if strength is Strength.PAGE:
         return hasty(game, state, seat, chance, game.info.computers.overlooked, lean)
     glance = glanced(game, state, seat, chance, lean, strength)
-    return (
-        chosen(game, state, seat, strength, chance, effort, style) if glance is None else Advice(glance, ())
-    )
+    if glance is not None:
+        return Advice(glance, ())
+    return chosen(game, state, seat, strength, chance, effort, style, at_table=True)
 
 
 @contextmanager
@@ -115,17 +115,25 @@ def chosen(
     chance: Chance,
     effort: Effort,
     style: Style = PLAIN,
+    *,
+    at_table: bool = False,
 ) -> Advice:
     """Choose an action for a seat that must act, by what it sees and a state that was dealt again for it.
 
     Nothing is overlooked. Only a King or an Emperor makes use of the effort it is allowed, and a Baron tries
-    as often as the game says, in a game that can be searched. Reasons are a Knight's to give.
+    as often as the game says, in a game that can be searched. Reasons are a Knight's to give. Only at a table
+    is there the time to let actions race that were looked at for longer.
     """
     lean = lean_of(game, state, seat, style)
     search = searching(game, state, seat, chance, lean) if strength in SHARES else None
     if search is None:
         return _weighed(game, state, seat, chance, lean)
-    search.run(Trials(game.info.computers.trials) if strength is Strength.BARON else effort)
+    if strength is Strength.BARON:
+        search.run(Trials(game.info.computers.trials))
+    elif at_table:
+        search.play(effort)
+    else:
+        search.run(effort)
     return Advice(search.choice(), ())
 
 

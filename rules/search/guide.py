@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp, log
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -54,6 +54,10 @@ class Guide(ABC, Generic[S]):
     def proposals(self, state: S, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         """Give actions of a seat that are worth trying, the most promising first; one at least."""
 
+    def entrants(self, proposals: Sequence[Proposal], world: Callable[[int], S]) -> Sequence[Proposal]:
+        """Give those that race at a table, by a longer look into worlds that are dealt; here none does."""
+        return ()
+
     @abstractmethod
     def values(self, state: S) -> Sequence[float]:
         """Give by seat what a state is worth, from 0 to 1; also one in which the game is over."""
@@ -80,6 +84,10 @@ class Guide(ABC, Generic[S]):
     def worth(self, state: S) -> Sequence[float]:
         """Give by seat what a state is worth, from 0 to 1: by the win, or by points where that is decided."""
         return self.values(state) if self.level is None else self.level.worth(self.points(state))
+
+    def worth_beside(self, state: S, seat: Seat, least: float) -> Sequence[float]:
+        """Give by seat what a state is worth; what is less to one than the `least`, roughly."""
+        return self.worth(state)
 
     def share(self, state: S, seat: Seat) -> float:
         """Give what a state is worth to a seat where a mistake is told; points are not doubted."""

@@ -114,6 +114,12 @@ class Race:
         return [self.leader, *sorted(tried, key=self._worth, reverse=True)]
 
     @property
+    def least(self) -> float:
+        """What the best branch so far brought in the world that is met now; nothing where it is the first."""
+        before = self._branches[: self._turn]
+        return max((self._brought[branch][-1] for branch in before), default=0.0)
+
+    @property
     def is_decided(self) -> bool:
         """Whether all others have dropped out."""
         return len(self._branches) == 1
@@ -183,7 +189,13 @@ class Search(Generic[S]):
         proposed = guide.tried(start, seat, luck)
         self.proposals = proposed if lean is None else leaning(proposed, lean)
         self._unseen = list(self.proposals) if guide.looks else []
-        self._race = self._entered() if guide.races else None
+        self._race = _race_of(self.proposals[: guide.races], guide)
+
+    def play(self, effort: Effort) -> None:
+        """Try as at a table, where there is time to look for longer at what is to race."""
+        entrants = self._guide.entrants(self.proposals, lambda number: self._deals.world(number)[0])
+        self._race = self._race or _race_of(entrants, self._guide)
+        self.run(effort)
 
     def run(self, effort: Effort) -> None:
         """Try as long as the effort allows, if there is a choice at all."""
@@ -230,10 +242,6 @@ class Search(Generic[S]):
                 return (action, *turn)
         return (action,)
 
-    def _entered(self) -> Race:
-        branches = [Branch(proposal, self._guide.trust) for proposal in self.proposals[: self._guide.races]]
-        return Race(branches)
-
     @property
     def _is_decided(self) -> bool:
         return self._race is not None and self._race.is_decided
@@ -260,10 +268,15 @@ class Search(Generic[S]):
             line.append(step)
             nodes = self._after(nodes, world, step, luck)
         self._play_on(world, luck)
-        values = self._guide.worth(world)
+        values = self._valued(world)
         _back_up(line, values)
         if self._race:
             self._race.count(values[self._seat])
+
+    def _valued(self, world: S) -> Sequence[float]:
+        if self._race:
+            return self._guide.worth_beside(world, self._seat, self._race.least)
+        return self._guide.worth(world)
 
     def _guessed(self, world: S) -> tuple[list[Choice], list[Node]]:
         """Choose what others have done unseen, each by what that brought him; give the node of each seat."""
@@ -318,6 +331,11 @@ class Search(Generic[S]):
         while not self._is_enough(world):
             seat = self._game.acting(world)[0]
             self._game.apply(world, seat, self._guide.policy(world, seat, luck), luck)
+
+
+def _race_of(proposals: Sequence[Proposal], guide: Guide[S]) -> Race | None:
+    """Let proposals race, if there are any."""
+    return Race([Branch(proposal, guide.trust) for proposal in proposals]) if proposals else None
 
 
 def promise(proposal: Proposal) -> float:

@@ -7,7 +7,7 @@ from rules.return_to_camelot.ai.worth import SOONER, WIN
 from rules.return_to_camelot.board.geometry import between
 from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION, WHITE
 
-_EVERYTHING = 3 * WIN
+EVERYTHING = 3 * WIN
 
 
 class Plan(Struct, frozen=True):
@@ -36,31 +36,31 @@ def plan_of(text: str) -> Plan:
     return Plan(text, (start, land, victim), divined=divined)
 
 
-def value_of(plan: Plan, search: Search, depth: int) -> int:
-    """Value an action in a world for who does it, looking `depth` turns further."""
+def value_of(plan: Plan, search: Search, depth: int, least: int = -EVERYTHING) -> int:
+    """Value an action in a world for who does it, `depth` turns further; below the `least` roughly."""
     if plan.deployed:
-        return _deploying(plan, search, depth)
+        return _deploying(plan, search, depth, least)
     if plan.swapped:
-        return _swapping(plan, search, depth)
-    return search.after(plan.move, depth, -_EVERYTHING, _EVERYTHING)
+        return _swapping(plan, search, depth, least)
+    return search.after(plan.move, depth, least, EVERYTHING)
 
 
-def _deploying(plan: Plan, search: Search, depth: int) -> int:
+def _deploying(plan: Plan, search: Search, depth: int, least: int) -> int:
     world, (_, land, _) = search.world, plan.move
     colour, score = world.to_move, world.score
     world.deploy(plan.deployed, land)
-    value = -search.best(depth, -_EVERYTHING, _EVERYTHING)
+    value = -search.best(depth, -EVERYTHING, -least)
     world.withdraw(colour, land, score)
     return value
 
 
-def _swapping(plan: Plan, search: Search, depth: int) -> int:
+def _swapping(plan: Plan, search: Search, depth: int, least: int) -> int:
     world, (one, other) = search.world, plan.swapped
     before = (world.to_move, world.chain, world.score)
     made = world.make(plan.move)
     world.swap(one, other)
     won = world.lord_inside(before[0])
-    value = WIN + SOONER * depth if won else -search.best(depth, -_EVERYTHING, _EVERYTHING)
+    value = WIN + SOONER * depth if won else -search.best(depth, -EVERYTHING, -least)
     world.swap(one, other)
     world.take_back(plan.move, made, before)
     return value

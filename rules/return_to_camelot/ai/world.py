@@ -36,6 +36,8 @@ _NOTHING = -2 * WIN  # less than anything is worth
 # From where (NOBODY: out of the reserve), to where, and where somebody is captured (NOBODY: nowhere).
 Move: TypeAlias = tuple[int, int, int]
 
+Good: TypeAlias = defaultdict[Move, int]  # how often a move has cut others off
+
 # What does not hang on types is kept: worlds that differ in these alone are looked into one after the other.
 _field_for = lru_cache(maxsize=2048)(field_for)
 
@@ -240,10 +242,10 @@ def _prize(colour: Colour, kind: str) -> int:
 class Search:
     """Looks ahead in one world; `left` is how many positions may still be looked at."""
 
-    def __init__(self, world: World, left: int) -> None:
+    def __init__(self, world: World, left: int, good: Good | None = None) -> None:
         self.world = world
         self.left = left
-        self._good: defaultdict[Move, int] = defaultdict(int)  # how often a move has cut others off
+        self._good: Good = defaultdict(int) if good is None else good
 
     def after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """Value a move for who makes it, looking `depth` turns further."""

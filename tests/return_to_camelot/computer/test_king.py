@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Strength
 from rules.chance import dealer
-from rules.opponent import chosen
+from rules.game import State as AnyState
+from rules.opponent import chosen, played, searching
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai import king
 from rules.return_to_camelot.ai.guessing import guess_formation, kinds_of
+from rules.return_to_camelot.ai.world import Search as WorldSearch
 from rules.return_to_camelot.ai.world import World
-from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE
+from rules.return_to_camelot.tables import BLACK, FIRST_PRISONER, FORMATIONS, WHITE, Colour
 from rules.search.judging import judged
 from rules.search.search import Trials
 from rules.snapshot import copied
@@ -56,8 +60,8 @@ def test_what_was_looked_into_is_known_and_only_of_the_very_same_state(
     """Points are asked for where values were; whoever is to move, and what a man is, makes another state."""
     looked = list[World]()
 
-    def look(world: World) -> int:
-        looked.append(world)
+    def look(begin: Callable[[], WorldSearch]) -> int:
+        looked.append(begin().world)
         return 100 * len(looked)
 
     monkeypatch.setattr(king, "_VALUES", {})
@@ -73,6 +77,49 @@ def test_what_was_looked_into_is_known_and_only_of_the_very_same_state(
     for count, other in enumerate((swapped, turned, kinds), 2):
         guide.values(other)
         assert len(looked) == count
+
+
+def test_what_wins_races_also_if_it_looked_worst() -> None:
+    """The Lord can be captured now, or a turn later by one other move; that nobody saw it is not heeded."""
+    state = battle("K c3, S c4 g2, L a1", "!L d6, S h8").state
+    state.reserve[WHITE].clear()
+    search = searching(GAME, state, state.to_move, dealer(1, "king"))
+    assert search is not None
+    worst_first = [replace(each, estimate=0.0) for each in reversed(search.proposals)]
+    met = list[int]()
+
+    def world(number: int) -> AnyState:
+        met.append(number)
+        return copied(state)
+
+    entrants = search.guide.entrants(worst_first, world)
+    assert "c3>c5xe7" in [each.action for each in entrants[:2]]
+    assert len(worst_first) > len(entrants) == 6
+    assert met == [0, 1]
+
+
+def test_only_at_a_table_does_it_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puzzles and lines have not the time for it."""
+    state = battle("L g5, S g4 h4", "!L b5, S c8").state
+    monkeypatch.setattr(king.King, "entrants", lambda _, proposals, __: proposals[-1:])
+    found = [
+        each(GAME, state, 0, Strength.EMPEROR, dealer(1, "king"), Trials(0)).action
+        for each in (chosen, played)
+    ]
+    search = searching(GAME, state, 0, dealer(1, "king"))
+    assert search is not None
+    assert found == [search.proposals[0].action, search.proposals[-1].action]
+
+
+@pytest.mark.parametrize("to_move", [WHITE, BLACK])
+def test_what_races_is_valued_exactly_unless_another_is_much_better(to_move: Colour) -> None:
+    state = battle("L g5, S g4 h4", "!L b5, S c8").state
+    state.to_move = to_move
+    guide = GAME.guide(GAME.table(state), GAME.hand(state, 0))
+    for seat, exactly in enumerate(guide.values(state)):
+        assert guide.worth_beside(state, seat, 0.0)[seat] == exactly
+        assert guide.worth_beside(state, seat, exactly)[seat] == exactly
+        assert exactly <= guide.worth_beside(state, seat, 1.0)[seat] < 0.999
 
 
 def test_sets_up_in_many_ways() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import ClassVar
 
@@ -169,6 +169,26 @@ class Promising(Racing):
         return [Proposal(one.action, bonus=0.8 * (one.action == "shears")) for one in found]
 
 
+class Favouring(ByCard):
+    """One at whose table two choices race; it keeps how much the better one before had brought."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self.least: list[float] = []
+        self.brought: list[float] = []
+
+    def entrants(self, proposals: Sequence[Proposal], world: Callable[[int], State]) -> Sequence[Proposal]:
+        """Give two that are not the best, the first of them worse."""
+        return [Proposal("fold"), Proposal("shears")]
+
+    def worth_beside(self, state: State, seat: Seat, least: float) -> Sequence[float]:
+        """Value it as ever."""
+        self.least.append(least)
+        self.brought.append(self.worth(state)[seat])
+        return self.worth(state)
+
+
 class GoingOn(Foretold):
     """One who may begin to fold and think better of it."""
 
@@ -309,6 +329,17 @@ def test_a_race_that_is_cut_off_goes_by_its_last_whole_round() -> None:
 
 def test_what_a_choice_is_worth_besides_counts_in_a_race() -> None:
     assert searched(Promising(), 5, 400) == "shears"
+
+
+def test_at_a_table_those_race_whom_the_guide_names() -> None:
+    """Whoever is second hears what the first of them brought in the same world."""
+    guide, (state, _) = Favouring(), GAME.start(2, {}, dealer(5, "chance"))
+    search = Search(GAME, guide, state, 0, dealer(5, "search"))
+    search.play(Trials(10))
+    assert search.choice() == "shears"
+    assert guide.least[::2] == [0.0] * 5
+    assert guide.least[1::2] == guide.brought[::2]
+    assert searched(guide, 5, 60) == "stone", "elsewhere nothing races"
 
 
 def test_turns_that_begin_alike_race_each_for_itself() -> None:
