@@ -346,6 +346,11 @@ def is_priced(judgement: Judgement) -> bool:
     return is_counted(judgement.why) and any(map(_names_points, judgement.follows))
 
 
+def counts_points(lack: Text) -> bool:
+    """Say whether it is told in points how much less something brings."""
+    return isinstance(lack.values.get("best"), Count)
+
+
 def _names_points(value: Value) -> bool:
     if isinstance(value, Text):
         return any(map(_names_points, value.values.values()))

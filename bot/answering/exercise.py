@@ -173,8 +173,8 @@ def bare(question: Question) -> Question:
 
 
 def question_parts(private: PrivateView) -> list[Part]:
-    """Lay the question of an exercise out, with its answers."""
-    asked = (f"**{prompt(private)}**", question_rows.stakes(private), question_rows.explained(private))
+    """Lay the question of an exercise out, with its answers; what is at stake would tell what to look for."""
+    asked = (f"**{prompt(private)}**", question_rows.explained(private))
     return [ui.TextDisplay("\n".join(filter(None, asked))), *_rows(private)]
 
 
@@ -204,7 +204,7 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     yield from sentences(public, None if is_known else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()
-    yield from consequences(public, judgement)
+    yield from consequences(public, judgement.follows)
 
 
 def faults(
@@ -222,7 +222,7 @@ def faults(
     if why is not None and not (_is_known(why, seat, lacks, lost) or is_priced(judgement)):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)
-    yield from consequences(public, judgement)
+    yield from consequences(public, judgement.follows)
 
 
 def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:
@@ -237,11 +237,15 @@ def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:
     yield from sentences(public, judgement.pro)
 
 
-def consequences(public: PublicView, judgement: Judgement) -> Iterator[str]:
+def consequences(public: PublicView, told: Sequence[Text]) -> Iterator[str]:
     """Say what others could make of what was done."""
-    if judgement.follows:
-        follows = "; ".join([words_written(public, each) for each in judgement.follows])
+    if follows := followed_by(public, told):
         yield tell("-# What could follow: {follows}.", follows=follows)
+
+
+def followed_by(public: PublicView, told: Sequence[Text]) -> str:
+    """Write what follows from something, in a row."""
+    return "; ".join([words_written(public, each) for each in told])
 
 
 def sentences(public: PublicView, *found: Text | None) -> Iterator[str]:

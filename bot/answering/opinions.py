@@ -1,5 +1,7 @@
 """What a King thinks of answers to exercises, and how he would play on behind them."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,24 +10,30 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise
+from bot.answering.exercise import Exercise, broken_off
 from bot.errors import Busy
 from bot.host import Host
+from bot.messages.text import points_written, result_written
 from bot.table.position import Position
+from bot.table.view import PublicView
+from languages.spoken import tell
 from rules.advice import Judgement
-from rules.search.following import Begun
+from rules.search.following import Begun, Followed
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Text, Words
 
 _STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
 _SECONDS: Final = 1.0  # of a core, for an answer
+_UP_TO_THE_END: Final[Words] = N_("-# \u2026 and so on, up to the end of the game:")
+_UP_TO_THERE: Final[Words] = N_("-# \u2026 and so on, until it stands so:")
 
 
 class Continued(Struct, frozen=True):
     """Where a line has led, and what all were told on the way; it may break off `within` a turn.
 
     It `fits` unless it proves the opposite of what its beginning is said to be; the other way comes to the
-    points `beside` it.
+    points `beside` it, and has a story of its `other` own. What is told may be `cut`, or be all that is
+    known: then nobody `counts` what comes of it.
     """
 
     exercise: Exercise
@@ -33,6 +41,27 @@ class Continued(Struct, frozen=True):
     within: bool = False
     fits: bool = True
     beside: tuple[int, ...] = ()
+    cut: bool = False
+    other: Continued | None = None
+    counts: bool = True
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Count what all have where it has led."""
+        game, state = self.exercise.position.game, self.exercise.position.state
+        result = game.result(state)
+        scores = game.points(game.table(state)) if result is None else result.scores
+        return tuple(scores or ())
+
+    def closing(self, end: PublicView) -> Iterator[str]:
+        """Say in a sentence how it ends, and how all stand there."""
+        if self.cut:
+            yield tell(_UP_TO_THE_END if end.result is not None else _UP_TO_THERE)
+        elif self.within:
+            yield broken_off()
+        elif end.result is None:
+            yield tell("-# \u2026 and the game goes on.")
+        yield from filter(None, [result_written(end) or points_written(end)] if self.counts else [])
 
 
 class Opinions:
@@ -63,9 +92,7 @@ class Opinions:
             found = await self._judge.line(*asked)
         if found is None:
             return None
-        state = await asyncio.to_thread(deserialize, position.game, found.snapshot)
-        after = replace(exercise, position=Position(position.row, position.game, state))
-        return Continued(after, found.told, found.within, found.fits, found.beside)
+        return await asyncio.to_thread(_continued, exercise, found)
 
     async def contrasts(
         self, exercise: Exercise, action: str, best: str, *, merits: bool = False
@@ -102,3 +129,11 @@ class Opinions:
             yield
         finally:
             self._asking.discard(user)
+
+
+def _continued(exercise: Exercise, found: Followed) -> Continued:
+    position = exercise.position
+    state = deserialize(position.game, found.snapshot)
+    after = replace(exercise, position=Position(position.row, position.game, state))
+    other = None if found.other is None else _continued(exercise, found.other)
+    return Continued(after, found.told, found.within, found.fits, found.beside, found.cut, other)

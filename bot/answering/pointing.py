@@ -12,7 +12,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise
+from bot.answering.exercise import Exercise, followed_by
 from bot.interactions.components import CustomId
 from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
@@ -31,6 +31,8 @@ _ENOUGH: Final = 2  # traits
 _HINT: Final[Words] = N_("-# Hint: {traits}.")
 _OF_THE_KING: Final[Words] = N_("-# Hint, of what the King would do: {traits}.")
 _OTHERS: Final = 2  # answers that are named beside the right ones
+_BEFORE: Final[Words] = N_("-# To compare: {other} was your earlier choice.")
+_TOLD_BEFORE: Final[Words] = N_("-# To compare: {other} was your earlier choice. This was told of it:")
 _KEPT: Final = 500  # exercises
 _CODE: Final = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?")
 
@@ -103,25 +105,31 @@ class Reached:
 
 
 class Wrong(Struct, frozen=True):
-    """A wrong answer, what was told against it, and perhaps what it has `lost`."""
+    """A wrong answer, what was told against it, and perhaps what it has `lost`, and what `follows` from it.
+
+    In words of its game it `lacks` something.
+    """
 
     action: str
     why: Sequence[str]
     lost: str = ""
+    follows: Sequence[Text] = ()
+    lacks: Sequence[Text] = ()
 
-    def beside(self, exercise: Exercise) -> Sequence[str]:
-        """Compare it with what is right."""
-        head = to_compare(exercise, self.action, self.lost)
-        if not self.why:
-            return [head]
-        why, *more = self.why
-        return [f"{head} {why.removeprefix('-# ')}", *more]
+    def beside(self, exercise: Exercise) -> Iterator[str]:
+        """Compare it with what is right: it was before that, and so is all that was told of it."""
+        named, follows = exercise.named(self.action), followed_by(exercise.public, self.follows)
+        other = f"{named} ({self.lost})" if self.lost else named
+        is_told = self.why or follows
+        yield tell(_TOLD_BEFORE if is_told else _BEFORE, other=other)
+        yield from (f"-# \u2022 {each.removeprefix('-# ')}" for each in self.why)
+        if follows:
+            yield tell("-# \u2022 What would have followed then: {follows}.", follows=follows)
 
 
-def to_compare(exercise: Exercise, action: str, lost: str = "") -> str:
-    """Name what something is compared with, and what that has lost."""
-    named = exercise.named(action)
-    return tell("-# To compare: {other}.", other=f"{named} ({lost})" if lost else named)
+def to_compare(exercise: Exercise, action: str) -> str:
+    """Name what something is compared with."""
+    return tell("-# To compare: {other}.", other=exercise.named(action))
 
 
 class Tries:

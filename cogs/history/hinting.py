@@ -42,10 +42,11 @@ def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continu
         lost = loss_told(mistake.exercise.public.info.id, mistake.judgement)
     position = line.exercise.position
     points = position.game.points(position.table)
-    if points is None or not (line.fits and line.beside) or not any(map(str.isalpha, lost)):
+    told = re.findall(r"\d+", lost)  # of a share of the win also of how many
+    if points is None or not (line.fits and line.beside) or len(told) != 1:
         return
     better, worse = (leads([*map(float, each)])[mistake.seat] for each in (line.beside, points))
-    if re.findall(r"\d+", lost) != [str(round(better - worse))]:
+    if told != [str(round(better - worse))]:
         yield tell("-# This is one line of many, with one luck: on average it is {lost}.", lost=lost)
 
 
@@ -72,7 +73,7 @@ def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
 def _reasons(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
     if judgement.follows:
-        yield from consequences(exercise.public, judgement)
+        yield from consequences(exercise.public, judgement.follows)
         yield tell(DEALT)
     elif judgement.lacks:
         yield from sentences(exercise.public, *judgement.lacks)

@@ -9,10 +9,10 @@ from typing import Final
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.answering.exercise import (
     Exercise,
-    broken_off,
     going_on,
     laid_open,
     loss_told,
@@ -30,7 +30,7 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_upd
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, row
-from bot.messages.text import coloured_names, points_written, result_written
+from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average
@@ -38,7 +38,7 @@ from cogs.history.praising import in_any_order, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
-from rules.advice import Judgement
+from rules.advice import Judgement, counts_points
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -184,13 +184,13 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     mistake, exercise = found.mistake, found.exercise
     exercise.check(custom_id.said)
+    studies, said, user = interaction.client.host.of(Studies), custom_id.said, interaction.user.id
     async with thinking(interaction):
-        line = await interaction.client.host.of(Studies).line(mistake, interaction.user.id, custom_id.said)
-    wrong = interaction.client.host.of(Studies).wrong(mistake, interaction.user.id)
-    is_worse = custom_id.said in {mistake.played, *([wrong.action] if wrong else [])}
+        line = await studies.story(mistake, user, said)
+    wrong = studies.wrong(mistake, user)
+    is_worse = said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
-    told = [*_followed(exercise, custom_id.said, line, is_worse=is_worse), won]
-    told += on_average(mistake, custom_id.said, wrong, line)
+    told = [*_followed(exercise, said, line, is_worse=is_worse), won, *on_average(mistake, said, wrong, line)]
     shown = line.exercise if line.fits else exercise
     await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
 
@@ -204,9 +204,7 @@ def _followed(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
     answered = exercise.deed(action)
     told = dropwhile(lambda text: text in answered, line.told)
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
-    if line.within:
-        yield broken_off()
-    yield result_written(line.exercise.public) or points_written(line.exercise.public)
+    yield from line.closing(line.exercise.public)
     yield stands_beside(exercise, line.beside, best=is_worse)
     yield tell(DEALT)
 
@@ -255,19 +253,22 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
     """Say what was worse about what was played: against a wrong try it was said already."""
     lacks = await _lacking(interaction, mistake, mistake.played)
-    return _wrong(mistake, mistake.played, mistake.judgement, lacks).beside(mistake.exercise)
+    return [*_wrong(mistake, mistake.played, mistake.judgement, lacks).beside(mistake.exercise)]
 
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
-    why = faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
-    return Wrong(action, [*why], loss_told(mistake.exercise.public.info.id, judgement))
+    silent, lost = replace(judgement, follows=()), loss_told(mistake.exercise.public.info.id, judgement)
+    why = faulted(mistake, silent, lacks, judgement.lost or judgement.foreseen)
+    return Wrong(action, [*why], lost, judgement.follows, lacks)
 
 
 def _refuted(
     mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
 ) -> Iterator[str]:
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
-    if judgement.is_mistake:
+    if judgement.is_mistake and lost is None and any(map(counts_points, lacks)):
+        yield tell(_WORSE, answer=named)  # how many points it brings less is told, and one figure is enough
+    elif judgement.is_mistake:
         is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
         template = _AGAINST if is_lead else _REFUTED[lost is None]
         yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Hints, Reached, Tries, Wrong
+from bot.answering.stories import Stories
 from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
@@ -100,7 +101,7 @@ class Studies:
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
-        self._hints, self._wrong, self._good = Reached(), Tries(), Tries()
+        self._hints, self._wrong, self._good, self._stories = Reached(), Tries(), Tries(), Stories()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -195,7 +196,7 @@ class Studies:
 
         What was played and what is best are played on in the same world, which shows what was lost by it; it
         does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer,
-        and with the last good one, beside what was played.
+        and with the last good one, beside what was played. What was told once is told again.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         wrong = self.wrong(mistake, user)
@@ -203,12 +204,26 @@ class Studies:
         good = self._good.of(user, mistake.mark)
         known |= {good.action} if good else set()
         right = action in {best, good.action if good else best} if action in known else None
-        other = mistake.played if right else best
+        other, told_as = mistake.played if right else best, f"{right} {action}"
+        if (told := self._stories.of(mistake.mark, told_as)) is not None:
+            return told
         begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
         found = await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:
             raise NoJudgement(_FAILED)
-        return found
+        return self._stories.keep(mistake.mark, told_as, f"{not right} {other}", found)
+
+    async def story(self, mistake: Mistake, user: int, action: str) -> Continued:
+        """Tell what follows from an action: what was told of it before, unless a line shows that as well.
+
+        Busy, NoJudgement.
+        """
+        wrong, line = self.wrong(mistake, user), await self.line(mistake, user, action)
+        known = wrong.follows if wrong is not None and wrong.action == action else ()
+        follows = mistake.judgement.follows if action == mistake.played else known
+        if all(each in line.told for each in follows):
+            return line
+        return Continued(self.after(mistake, action), tuple(follows), counts=False)
 
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)

@@ -8,15 +8,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, broken_off, stands_beside, still_won
+from bot.answering.exercise import Exercise, stands_beside, still_won
+from bot.answering.opinions import Continued
 from bot.messages.news import words_written
-from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
 from rules.chance import dealer
 from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
+from rules.search.telling import ROWS
 from rules.snapshot import copied, snapshot
 from rules.text import N_, Text, Words
 
@@ -35,24 +36,42 @@ class LineTold(Struct, frozen=True):
 
 
 async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> LineTold:
-    """Play a line for somebody as it was found, and on behind it."""
+    """Tell what follows a right answer: what was told of it before, or a line as it was found and beyond."""
     steps = await puzzles.played(found, line)
-    kept, private = [*_shown(steps)], exercise.view()
+    answered, deed = _behind(exercise.view(), steps[0]), exercise.deed(steps[0].act)
+    on = await puzzles.right(found, exercise, user, steps[0].act)
+    if on is None:
+        told = await _found(puzzles, found, exercise, user, line)
+    else:
+        end = on.exercise.view().public
+        rows = dropwhile(lambda text: text in deed, on.told)
+        told = [*_rows(end, [*rows]), *on.closing(end)]
+    return LineTold([*told, *await as_dealt(exercise)] if told else [], answered)
+
+
+async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> list[str]:
+    """Tell a line as it was found, and on behind it where a King can."""
+    steps, private = await puzzles.played(found, line), exercise.view()
+    kept, deed = [*_shown(steps)], exercise.deed(steps[0].act)
     on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
-    deed = exercise.deed(steps[0].act)
-    told, answered = _notes(kept, deed), _behind(private, steps[0])
-    anew = None
+    told, anew = _notes(kept, deed), None
     if on is not None and line.worth < WON:  # what is as good as won mostly is, by one way or another
         anew = await puzzles.otherwise(found, exercise, user, line, on.exercise)
     if anew is not None:
         told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
     if on is not None:
-        told, end, within = [*told, *on.told], on.exercise.view().public, on.within
-    else:
-        turns = [found.game.turn_of(each) for each in (private.public.table, *(step.table for step in kept))]
-        end, within = _behind(private, kept[-1]).public, turns[-1] == turns[-2]
-    dealt = await as_dealt(exercise) if told else []
-    return LineTold([*_written(told, end, within=within), *dealt] if told else [], answered)
+        told = [*told, *on.told]
+        end = on.exercise.view().public
+        return [*_rows(end, told), *on.closing(end)] if told else []
+    turns = [found.game.turn_of(each) for each in (private.public.table, *(step.table for step in kept))]
+    end = _behind(private, kept[-1]).public
+    ends = Continued(exercise, (), within=turns[-1] == turns[-2], cut=is_long(found, told))
+    return [*_rows(end, told[:ROWS] if ends.cut else told), *ends.closing(end)] if told else []
+
+
+def is_long(found: Set, told: Sequence[Text]) -> bool:
+    """Say whether a line tells more than somebody reads, where what all have at its end shows enough."""
+    return found.game.info.scored and len(told) > ROWS
 
 
 def _shown(steps: Sequence[Shown]) -> Iterator[Shown]:
@@ -82,7 +101,7 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     end = on.exercise.view().public
     won = still_won(end, exercise.seat)
     beside = stands_beside(exercise, on.beside, best=True)
-    return [tell(_AS_DEALT), *_written(told, end, within=on.within), *filter(None, (beside, won))]
+    return [tell(_AS_DEALT), *_rows(end, told), *on.closing(end), *filter(None, (beside, won))]
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:
@@ -100,13 +119,8 @@ def is_dealt(exercise: Exercise) -> bool:
     return snapshot(dealt) != snapshot(position.state)
 
 
-def _written(told: Sequence[Text], end: PublicView, *, within: bool) -> Iterator[str]:
-    yield from (f"-# \u2022 {words_written(end, text)}" for text in told)
-    if within:
-        yield broken_off()
-    elif end.result is None:
-        yield tell("-# \u2026 and the game goes on.")
-    yield from filter(None, [result_written(end) or points_written(end)])
+def _rows(end: PublicView, told: Sequence[Text]) -> Iterator[str]:
+    return (f"-# \u2022 {words_written(end, text)}" for text in told)
 
 
 def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Text]:

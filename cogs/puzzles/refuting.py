@@ -21,7 +21,7 @@ from rules.data import written_deed
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
 from rules.question import Allotment
-from rules.search.coaching import coach_of
+from rules.search.coaching import coach_of, told_in
 from rules.text import N_, Text, Words
 
 tell = texts(__name__).tell
@@ -40,21 +40,23 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     Where games were played out it is always told how many fewer of them are won, and nothing else is counted.
     """
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
-    why, follows = await _against(interaction, found, exercise, action)
-    puzzles.note_wrong(found, user, Wrong(action, why))
-    return [*why, *(follows or await _could_follow(interaction, found, exercise, action))]
+    wrong = await _against(interaction, found, exercise, action)
+    puzzles.note_wrong(found, user, wrong)
+    if not (follows := [*consequences(exercise.public, wrong.follows)]):
+        return [*wrong.why, *await _could_follow(interaction, found, exercise, action)]
+    return [*wrong.why, *follows, *await as_dealt(exercise)]
 
 
-async def _against(
-    interaction: Interaction, found: Set, exercise: Exercise, action: str
-) -> tuple[Sequence[str], Sequence[str]]:
-    """Give what speaks against an answer, and what others could make of it where that is seen."""
+async def _against(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Wrong:
+    """Say what speaks against an answer, and what others could make of it where that is seen."""
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
     if is_played_out(found):
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
         lacks = await lacking(interaction, found, exercise, action)
-        return [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], ()
+        return Wrong(
+            action, [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], lacks=lacks
+        )
     async with thinking(interaction):
         judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
@@ -62,13 +64,14 @@ async def _against(
         # A short search has found no difference: what the proof counts is known.
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        return [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], ()
+        return Wrong(
+            action, [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], lacks=lacks
+        )
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     told = replace(judgement, follows=(), why=None if is_priced(judgement) else judgement.why)
     why = [*less, *faults(exercise.public, exercise.seat, told, lacks)]
-    follows = [*consequences(exercise.public, judgement)]
-    return why, [*follows, *await as_dealt(exercise)] if follows else ()
+    return Wrong(action, why, follows=judgement.follows, lacks=lacks)
 
 
 async def _could_follow(
@@ -80,15 +83,20 @@ async def _could_follow(
         return await dealt_told(puzzles, found, exercise, user, action)
 
 
-async def merits_told(interaction: Interaction, found: Set, exercise: Exercise, beside: str) -> list[str]:
-    """Say in words of the game what a right answer does that another does not, where that is plain to see."""
+async def merits_told(
+    interaction: Interaction, found: Set, exercise: Exercise, beside: str, lacks: Sequence[Text] = ()
+) -> list[str]:
+    """Say in words of the game what a right answer does that another does not, where that is plain to see.
+
+    What that `lacks` is told of it, and not twice.
+    """
     opinions, best = interaction.client.host.of(Opinions), found.puzzle.answers[0]
     coach = coach_of(found.game)
     if coach is None or not coach.merits_beside_lacks:
         return []
     async with thinking(interaction):
         told = await opinions.contrasts(exercise, beside, best, merits=True)
-    return [*sentences(exercise.public, *told)]
+    return [*sentences(exercise.public, *(each for each in told if not told_in(each, lacks)))]
 
 
 async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[Text]:
@@ -122,19 +130,22 @@ def less_told(found: Set, share: float | None) -> str:
 async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
     """Say of the last wrong try, or else of what tempts, how much less it brings, and what it lacks."""
     wrong = interaction.client.host.of(Puzzles).wrong(found, interaction.user.id)
-    natural = first(found.puzzle.natural)
-    merits = await merits_told(interaction, found, exercise, natural if wrong is None else wrong.action)
     if wrong is not None:
+        merits = await merits_told(interaction, found, exercise, wrong.action, wrong.lacks)
         return [*merits, *wrong.beside(exercise)]
-    return [*merits, *await _beside(interaction, found, exercise)]
+    natural = first(found.puzzle.natural)
+    lacks = [] if natural in found.puzzle.answers else await lacking(interaction, found, exercise, natural)
+    merits = await merits_told(interaction, found, exercise, natural, lacks)
+    return [*merits, *await _beside(interaction, found, exercise, lacks)]
 
 
-async def _beside(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
+async def _beside(
+    interaction: Interaction, found: Set, exercise: Exercise, lacks: Sequence[Text]
+) -> Sequence[str]:
     puzzle, natural = found.puzzle, first(found.puzzle.natural)
     if natural in puzzle.answers:
         return []
     what = to_compare(exercise, natural)
-    lacks = await lacking(interaction, found, exercise, natural)
     told = sentences(exercise.public, *lacks)
     if not found.game.info.scored or is_played_out(found):
         return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *told]

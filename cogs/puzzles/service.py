@@ -9,18 +9,18 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
-from openskill.models import PlackettLuce
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Hints, Reached, Tries, Wrong
+from bot.answering.stories import Stories
 from bot.errors import Busy, Refusal
 from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
-from cogs.puzzles.tables import BEGINNER, UNKNOWN, Change, Days, Rating, Solver, SolverTables
+from cogs.puzzles.rating import helped, rated
+from cogs.puzzles.tables import UNKNOWN, Change, Days, Rating, Solver, SolverTables
 from cogs.puzzles.tables.games import Listed, PuzzleTables
 from rules.advice import Judgement
 from rules.data import written_deed
@@ -33,9 +33,6 @@ from rules.search.coaching import coach_of
 from rules.search.following import Begun
 from rules.text import N_, Words
 
-# Of a puzzle and somebody who tries it both change: what a search has thought hard may be plain to people.
-_BETA: Final = 150.0  # by how much one and the same plays now better, now worse
-_MODEL: Final = PlackettLuce(mu=BEGINNER, sigma=UNKNOWN, beta=_BETA, tau=4.0)
 _DAY: Final = 24 * 3600
 WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
@@ -71,7 +68,7 @@ class Puzzles:
 
     def __init__(self, host: Host) -> None:
         self._tables, self._opinions, self._hints = host.tables, host.of(Opinions), Reached()
-        self._wrong = Tries()
+        self._wrong, self._stories = Tries(), Stories()
         self._skipped = OrderedDict[tuple[int, str], Sequence[str]]()  # marks, by user and game
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
@@ -174,10 +171,11 @@ class Puzzles:
     def _skip(self, game_id: str, user: int, mark: str, new: AbstractSet[str]) -> Sequence[str]:
         """Note what somebody leaves out of what is new to him; once that is all, he sees it again."""
         known = [each for each in self._skipped.pop((user, game_id), ()) if each in new and each != mark]
-        self._skipped[user, game_id] = [*(known if len(known) + 1 < len(new) else ()), *({mark} & new)]
-        if len(self._skipped) > _SKIPPERS:
-            self._skipped.popitem(last=False)
-        return self._skipped[user, game_id]
+        if skipped := [*(known if len(known) + 1 < len(new) else ()), *({mark} & new)]:
+            self._skipped[user, game_id] = skipped
+            if len(self._skipped) > _SKIPPERS:
+                self._skipped.popitem(last=False)
+        return skipped
 
     async def exercise(self, found: Set, person: Person) -> Exercise:
         """Set a puzzle to somebody; UnknownPuzzle where its game has changed since."""
@@ -260,9 +258,26 @@ class Puzzles:
         begun = Begun((act,), puzzle.mark, puzzle.answers[0], right=False)
         return await self._line(found, exercise, user, begun)
 
+    async def right(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
+        """Tell what was told to follow a right answer, or play on behind it beside what comes to mind.
+
+        None as above, and where no points are counted: there a line shows it as it was found.
+        """
+        puzzle = found.puzzle
+        _, natural = written_deed(puzzle.natural.acts[0])
+        if not found.game.info.scored or natural in puzzle.answers:
+            return None
+        begun = Begun((f"{exercise.seat} {action}",), puzzle.mark, natural, right=True)
+        return await self._line(found, exercise, user, begun)
+
     async def _line(self, found: Set, exercise: Exercise, user: int, begun: Begun) -> Continued | None:
+        mark, (_, action) = found.puzzle.mark, written_deed(begun.acts[0])
+        if begun.other and (told := self._stories.of(mark, action)) is not None:
+            return told
         with suppress(Busy):
-            line = await self._opinions.line(exercise, user, begun, found.puzzle.mark)
+            line = await self._opinions.line(exercise, user, begun, mark)
+            if line is not None and begun.other and line.fits:
+                line = self._stories.keep(mark, action, begun.other, line)
             return line if line is not None and line.fits else None
         return None
 
@@ -305,7 +320,7 @@ class Puzzles:
             game,
             puzzle.mark,
             guess,
-            lambda solver, rating: _after(solver, puzzle, rating, solved=solved),
+            lambda solver, rating: rated(solver, puzzle, rating, solved=solved),
         )
 
     def known_hints(self, found: Set, user: int) -> Hints:
@@ -338,7 +353,7 @@ class Puzzles:
             found.game.info.id,
             puzzle.mark,
             _rated(puzzle, {}),
-            lambda solver, rating: (_helped(solver, puzzle), rating),
+            lambda solver, rating: (helped(solver, puzzle), rating),
         )
         return before is not now
 
@@ -369,21 +384,6 @@ def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
         each.mark: (tires and each.kind in kinds) + (posing.theme(each.kind, each.answers[0]) in themes)
         for each in known.values()
     }
-
-
-def _after(before: Solver, puzzle: Puzzle, rating: Rating, *, solved: bool) -> tuple[Solver, Rating]:
-    """Rate both alike: none is taken for less known than somebody new, though it may be kept as that."""
-    own = _MODEL.rating(mu=before.rating, sigma=min(before.off, UNKNOWN))
-    other = _MODEL.rating(mu=rating.rating, sigma=min(rating.off, UNKNOWN))
-    (after,), (hard,) = _MODEL.rate([[own], [other]], ranks=[0, 1] if solved else [1, 0])
-    streak, seen = before.streak + 1 if solved else 0, (*before.seen, puzzle.mark)
-    solved_now, best = before.solved + solved, max(before.best, streak)
-    solver = Solver(after.mu, after.sigma, solved_now, streak, best, seen, before.helped)
-    return solver, Rating(hard.mu, hard.sigma)
-
-
-def _helped(before: Solver, puzzle: Puzzle) -> Solver:
-    return replace(before, seen=(*before.seen, puzzle.mark), helped=before.helped + 1)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, count, islice
 from typing import Any, Final
 
@@ -11,12 +11,14 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, dealer, event_dealer
 from rules.data import written_deed
-from rules.game import AnyGame, State, ToAll
+from rules.game import AnyGame, Note, State, ToAll
 from rules.opponent import careful
 from rules.search.coaching import coach_of
 from rules.search.guide import Guide, leads
 from rules.search.judging import Lines, guide_for
+from rules.search.luck import Luck
 from rules.search.search import Deals, Effort, Search, Trials
+from rules.search.telling import Row, readable
 from rules.snapshot import copied, snapshot
 from rules.text import Seat, Text, seats_named
 
@@ -53,9 +55,9 @@ class Begun(Struct, frozen=True):
 class Followed(Struct, frozen=True):
     """Where a line has led, as a snapshot of its state, and what all were told behind its beginning.
 
-    It may break off `within` a turn. It `fits` unless it proves the opposite of what its beginning is. The
-    other act comes to the points `beside` it, with the same luck and by the same turn, where that tells them
-    apart.
+    It may break off `within` a turn, or tell less than came, as what is told is `cut`. It `fits` unless it
+    proves the opposite of what its beginning is. The other act comes to the points `beside` it, with the same
+    luck and by the same turn, where that tells them apart; so much is told of that `other`.
     """
 
     snapshot: bytes
@@ -63,6 +65,8 @@ class Followed(Struct, frozen=True):
     within: bool = False
     fits: bool = True
     beside: tuple[int, ...] = ()
+    cut: bool = False
+    other: Followed | None = None
 
 
 def followed(
@@ -85,7 +89,7 @@ def followed(
     dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
     for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
-        line = Following(game, guide, seat, copied(world), _Luck(luck), thinking)
+        line = Following(game, guide, seat, copied(world), Luck(luck), thinking)
         found = line.behind(begun, struck=begun.right is False and loss >= _GRAVE)
         if begun.right is not None and begun.other and game.info.scored:
             found, fits = line.compared(found, begun, world)
@@ -114,9 +118,8 @@ def _worlds(
     # What is right where pieces are hidden, or wrong, is so wherever people usually put them.
     is_usual = game.info.scored or begun.right is None
     deals = Deals(game, guide, state, seat, chance, guesses=is_usual)
-    _, action = written_deed(begun.acts[0])
     lines = Lines(game, guide, deals, seat)
-    loss = lines.lost(action, [begun.other], _COMPARED)[begun.other]
+    loss = lines.lost(written_deed(begun.acts[0])[1], [begun.other], _COMPARED)[begun.other]
     for number in chain(lines.typical[begun.other], count()):
         world, _ = deals.world(number)
         yield copied(world), lines.ended((begun.other,), number), loss
@@ -130,20 +133,6 @@ class _Settled(Struct, frozen=True):
     acts: int
 
 
-class _Luck:
-    """What chance brings in a line, by turns, however many acts they have."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-        self._turn, self._drawn = "", dealer(seed, "luck")
-
-    def of(self, turn: str) -> Chance:
-        """Give it for an act of a turn."""
-        if self._turn != turn:
-            self._turn, self._drawn = turn, dealer(f"{self.seed} {turn}", "luck")
-        return self._drawn
-
-
 class Following:
     """A line of acts in one world, each chosen by what its seat sees."""
 
@@ -153,7 +142,7 @@ class Following:
         guide: Guide[Any],
         seat: Seat,
         world: State,
-        luck: _Luck,
+        luck: Luck,
         thinking: Callable[[], Effort],
     ) -> None:
         self._game, self._guide, self._seat = game, guide, seat
@@ -161,7 +150,7 @@ class Following:
         self._start, self._turn = copied(world), self._turn_now
         self._most, self._near = (_TOLD, _LAST) if guide.brief else (_AT_MOST, _NEAR)
         self._acts, self._takes, self._within = 0, False, False
-        self._suffers, self._has_taken, self._told = False, False, list[Text]()
+        self._suffers, self._has_taken, self._told = False, False, list[Row]()
         self._settled: _Settled | None = None
         self._acted = seat
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
@@ -169,9 +158,8 @@ class Following:
     def behind(self, begun: Begun, *, struck: bool = False) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
-        All that comes behind the beginning has some luck of its own. Where nothing is counted but what is
-        taken, it ends with that: what is quiet behind it shows nothing. It may be `struck` by what
-        wins at once, though whoever does so could not know that it does.
+        All that comes behind the beginning has some luck of its own. Where only what is taken counts, it ends
+        with that. It may be `struck` by what wins at once, though whoever does so could not know it.
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
@@ -190,10 +178,17 @@ class Following:
                 break
             self._takes = False
         self._end_with_what_is_taken()
-        within = self._within and bool(self._game.acting(self._world))
-        coach, told = coach_of(self._game), self._told[begins:]
-        told = told if coach is None else [*coach.told(told)]
-        return Followed(snapshot(self._world), tuple(told), within)
+        del self._told[:begins]
+        return self._shown(self._world)
+
+    def _shown(self, world: State, further: Sequence[Row] = ()) -> Followed:
+        """Tell what came up to a world: as much as somebody reads, where men are taken what that is about."""
+        rows, coach = [*self._told, *further], coach_of(self._game)
+        told: Sequence[Text] = [row.text for row in rows]
+        told = told if coach is None else coach.told(told)
+        shown, is_cut = readable(rows, told, self._seat, taken=self._guide.brief, whole=self._only_taken)
+        within = self._within and not further and bool(self._game.acting(world))
+        return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
 
     def _strikes(self) -> Sequence[str]:
         """Give the acts by which another wins at once, if he can."""
@@ -221,18 +216,18 @@ class Following:
 
         Say whether that bears out what the line is to show; without that the end is left out.
         """
-        other = Following(self._game, self._guide, self._seat, world, _Luck(self._luck.seed), self._thinking)
+        other = Following(self._game, self._guide, self._seat, world, Luck(self._luck.seed), self._thinking)
         other.up_to(begun.other, self)
         right = bool(begun.right)
-        own, beside, told = copied(self._world), copied(other._world), list[Text]()
-        is_near = self._ends(own, told) and self._ends(beside, [])
-        if is_near and 0 < len(told) <= self._most - len(found.told) and self._shows(right, own, beside):
-            found = replace(found, snapshot=snapshot(own), told=(*found.told, *told), within=False)
-            return replace(found, beside=self._points_in(beside)), True
-        own, beside = self._world, other._world
-        if self._shows(right, own, beside):
-            return replace(found, beside=self._points_in(beside)), True
-        return found, self._hints_at(right, own, beside)
+        own, beside, told, more = copied(self._world), copied(other._world), list[Row](), list[Row]()
+        is_near = self._ends(own, told) and self._ends(beside, more)
+        is_short = 0 < len(told) <= self._most - len(self._told)
+        if not (is_near and is_short and self._shows(right, own, beside)):
+            own, beside, told, more = self._world, other._world, [], []
+        if not self._shows(right, own, beside):
+            return found, self._hints_at(right, own, beside)
+        besides = replace(other._shown(beside, more), beside=self._points_in(own))
+        return replace(self._shown(own, told), beside=self._points_in(beside), other=besides), True
 
     def up_to(self, action: str, line: Following) -> None:
         """Play an act, and on as far as another line has come."""
@@ -244,7 +239,7 @@ class Following:
             self._act_on()
 
     def _shows(self, right: bool, own: State, other: State) -> bool:
-        """Say whether points show which of two is better: by what is wrong nobody wins alone.
+        """Say whether points show which of two is better; by what is wrong nobody wins alone.
 
         Of more than two it is not seen that who has fewer points himself is better off.
         """
@@ -278,16 +273,16 @@ class Following:
         """Play on to the end where points are counted and that is near, as all usually do, if that is won."""
         if not self._game.info.scored or not self._game.acting(self._world):
             return found
-        end, told = copied(self._world), list[Text]()
-        if not self._ends(end, told) or len(found.told) + len(told) > self._most:
+        end, told = copied(self._world), list[Row]()
+        if not self._ends(end, told) or len(self._told) + len(told) > self._most:
             return found
         if begun.right is not None and not self._wins_in(end):
             return found
-        return replace(found, snapshot=snapshot(end), told=(*found.told, *told), within=False)
+        return self._shown(end, told)
 
-    def _ends(self, world: State, told: list[Text]) -> bool:
+    def _ends(self, world: State, told: list[Row]) -> bool:
         """Play on quickly, and tell what comes; say whether the end of the game was near."""
-        luck = _Luck(f"{self._luck.seed} near")
+        luck = Luck(f"{self._luck.seed} near")
         for number in range(self._near):
             if not (acting := self._game.acting(world)):
                 return True
@@ -296,7 +291,7 @@ class Following:
                 guide = guide_for(self._game, world, acting[0])
                 due = "" if guide is None else guide.policy(world, acting[0], dealer(f"{number}", "near"))
             notes = self._game.apply(world, acting[0], due, luck.of(turn))
-            told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
+            told += self._rows(acting[0], turn, notes)
         return not self._game.acting(world)
 
     def by_luck(self, state: State) -> bool:
@@ -304,8 +299,7 @@ class Following:
         result, coach = self._game.result(self._world), coach_of(self._game)
         if coach is None or result is None or not self._wins_in(self._world):
             return False
-        seen = self._game.table(state), self._game.hand(state, self._seat)
-        return coach.by_luck(*seen, result.reason)
+        return coach.by_luck(self._game.table(state), self._game.hand(state, self._seat), result.reason)
 
     def spares(self, loss: float) -> bool:
         """Say whether it does not end the game though so much of a win is lost where only wins count."""
@@ -351,8 +345,7 @@ class Following:
 
     @property
     def _points(self) -> int:
-        points = self._game.points(self._game.table(self._world))
-        return points[self._seat] if points else 0
+        return (self._game.points(self._game.table(self._world)) or (0,) * self._world.seats)[self._seat]
 
     def _reach_own_turn(self) -> None:
         """Play on until another turn of its seat begins."""
@@ -388,13 +381,20 @@ class Following:
         if self._only_taken and self._acted == self._seat != seat:
             self._takes = False  # an exchange goes on only with what is taken in return
         self._acted = seat
-        notes = self._game.apply(self._world, seat, action, recorded or self._luck.of(turn))
+        notes = [*self._game.apply(self._world, seat, action, recorded or self._luck.of(turn))]
+        self._told += self._rows(seat, turn, notes)
         for note in (each for each in notes if isinstance(each, ToAll)):
-            concerns = self._only_taken or seat == self._seat or self._seat in seats_named(note.text)
-            self._takes, is_taken = self._takes or (note.takes and concerns), is_taken or note.takes
+            self._takes, is_taken = self._takes or self._is_about(seat, note), is_taken or note.takes
             self._suffers = self._suffers or (note.takes and seat != self._seat)
-            if not note.minor:
-                self._told.append(note.text)
         self._acts += 1
         self._within, self._has_taken = self._turn_now == turn, self._has_taken or is_taken
         self._settled = None if is_taken else self._settled
+
+    def _is_about(self, seat: Seat, note: ToAll) -> bool:
+        """Say whether something is taken by its seat, or from it."""
+        return note.takes and (self._only_taken or seat == self._seat or self._seat in seats_named(note.text))
+
+    def _rows(self, seat: Seat, turn: str, notes: Iterable[Note]) -> Iterator[Row]:
+        """Tell what all are told, as a seat acted."""
+        for note in (each for each in notes if isinstance(each, ToAll) and not each.minor):
+            yield Row(seat, turn, note.text, self._is_about(seat, note), note.threatens)

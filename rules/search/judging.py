@@ -16,8 +16,9 @@ from rules.menu import allows
 from rules.search.certainty import is_known, surely, typical
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
-from rules.search.reasons import leads_to, not_spared, reasoned
+from rules.search.reasons import reasoned
 from rules.search.search import Deals, Effort, Search
+from rules.search.telling import Row, needed, not_spared
 from rules.text import Count, Seat, Text, seats_named
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
@@ -26,6 +27,7 @@ _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
 _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = 3  # sentences of what follows
+_WITH: Final = 4  # with all that leads to them
 _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
 _AS_GOOD: Final = 0.01  # of a win
 _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
@@ -170,9 +172,9 @@ class Lines:
 
     def lost_besides(self, action: str, other: str) -> tuple[Text, ...]:
         """Tell what others take behind an action, in its typical world, and not behind the other."""
-        spared = self._lost_behind(other, self.typical[other][0])
-        lost = self._lost_behind(action, self.typical[other][0])
-        return tuple(not_spared(lost, spared)[:_TOLD])
+        lines = [self._told_behind(each, self.typical[other][0]) for each in (action, other)]
+        lost, spared = ([row.text for row in rows if row.about] for rows in lines)
+        return tuple(needed(lines[0], not_spared(lost, spared)[:_TOLD], _WITH))
 
     def loses(self, action: str, other: str) -> bool:
         """Say whether the game is lost before its seat has another turn, where it is not behind the other."""
@@ -183,17 +185,17 @@ class Lines:
         result = self._game.result(self._played_on(action, number, []))
         return result is not None and bool(result.winners) and self._seat not in result.winners
 
-    def _lost_behind(self, action: str, number: int) -> list[Text]:
-        """Tell it until the seat has another turn."""
-        told = list[Text]()
+    def _told_behind(self, action: str, number: int) -> list[Row]:
+        """Tell what comes until the seat has another turn; it is about what its seat loses."""
+        told = list[Row]()
         self._played_on(action, number, told)
         return told
 
-    def _played_on(self, action: str, number: int, told: list[Text]) -> State:
+    def _played_on(self, action: str, number: int, told: list[Row]) -> State:
         """Play on until the seat has another turn; each as he usually does, by what he sees."""
         world: State
         world, luck = self._deals.world(number)
-        turn, led = self._turn(world), list[Text]()
+        turn = self._turn(world)
         self._game.apply(world, self._seat, action, luck)
         for _ in range(_PLAYED_ON):
             if not (acting := self._game.acting(world)):
@@ -204,20 +206,10 @@ class Lines:
                 break
             now = self._turn(world)
             for note in self._game.apply(world, seat, guide.policy(world, seat, luck), luck):
-                if isinstance(note, ToAll):
-                    told += self._lost_with(seat, note, led)
-            if self._turn(world) != now:
-                led.clear()
+                if isinstance(note, ToAll) and (self._is_lost(seat, note) or not note.minor):
+                    about = self._is_lost(seat, note)
+                    told += [Row(seat, now, note.text, about, note.threatens)]
         return world
-
-    def _lost_with(self, seat: Seat, note: ToAll, led: list[Text]) -> list[Text]:
-        """Tell what is lost, behind what `led` to it in the turn: else it begins where nobody stood."""
-        if not self._is_lost(seat, note):
-            led += [] if note.minor else [note.text]
-            return []
-        before = [each for each in led if leads_to(each, note.text)]
-        led.clear()
-        return [*before[-1:], note.text]
 
     def _is_lost(self, seat: Seat, note: ToAll) -> bool:
         """Say whether another takes what is its own, by what a seat did.

@@ -21,7 +21,7 @@ from rules.advice import (
 from rules.chance import Chance
 from rules.game import AnyGame, State
 from rules.question import Pick
-from rules.text import Count, Seat, Text, Value, subject_within
+from rules.text import Count, Seat, Text
 
 
 class Compared(Protocol):
@@ -133,34 +133,3 @@ def beyond(reason: Reason, known: Sequence[Reason]) -> Reason | None:
     if same is None or reason.worth is None:
         return reason if same is None else None
     return Reason(reason.text, reason.worth - (same.worth or 0.0))
-
-
-def not_spared(lost: Sequence[Text], spared: Sequence[Text]) -> Sequence[Text]:
-    """Tell what is lost from the first that is not spared on, its chain from its first capture."""
-    begins = next((place for place, each in enumerate(lost) if each not in spared), len(lost))
-    while 0 < begins < len(lost) and _goes_on(lost[begins - 1], lost[begins]):
-        begins -= 1
-    return lost[begins:]
-
-
-def _goes_on(before: Text, text: Text) -> bool:
-    """Say whether somebody goes on in a sentence, or a piece from where it has come to."""
-    return subject_within(before) == subject_within(text) or any(
-        each in _named("start", text) for each in _ends_in(before)
-    )
-
-
-def leads_to(before: Text, taken: Text) -> bool:
-    """Say whether something was moved to the place at which it is taken then."""
-    ends = _ends_in(taken)
-    return any(each in ends for each in _ends_in(before))
-
-
-def _ends_in(text: Text) -> list[Value]:
-    """Give the places at which moves end that are told."""
-    return _named("to", text)
-
-
-def _named(what: str, text: Text) -> list[Value]:
-    within = [end for each in text.values.values() if isinstance(each, Text) for end in _named(what, each)]
-    return [*within, *(each for name, each in text.values.items() if name == what)]

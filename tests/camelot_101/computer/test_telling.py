@@ -12,8 +12,9 @@ from rules.camelot_101 import GAME
 from rules.camelot_101.state import Check, State
 from rules.chance import Chance
 from rules.search.judging import Lines
+from rules.search.telling import needed
 from rules.snapshot import copied
-from rules.text import Seat, Text
+from rules.text import Seat
 from tests.camelot_101.computer.test_computer import advised
 from tests.camelot_101.playing import Draws, Playing
 from tests.camelot_101.turn.test_turns import with_spare
@@ -92,8 +93,7 @@ def test_what_follows_tells_how_a_man_was_lured_to_where_he_is_taken(monkeypatch
     script: Any = _Scripted(game.state, "play S3 f6-f9", "play C9 f12-f9", "refresh S2")
     lines = Lines(GAME, script, script, 0)
     monkeypatch.setattr(lines, "_guide_in", lambda world, seat: script)
-    told: list[Text] = []
-    lines._played_on("refresh JK", 0, told)
-    lured, taken = map(written, told)
+    rows = lines._told_behind("refresh JK", 0)
+    lured, taken = map(written, needed(rows, [row.text for row in rows if row.about]))
     assert lured == "seat 1 plays the 3 of Spades: Queen of Spades f6 to f9"
     assert taken.startswith("seat 1 takes the Queen of Spades of seat 0 with the 9 of Clubs: ")

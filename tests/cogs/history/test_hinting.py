@@ -128,7 +128,11 @@ async def test_what_is_right_is_compared_with_what_was_played(
             put = await press_on(arthur, put, exercise, tried) if tried else put
             put = await press_on(arthur, put, exercise, best)
             assert "the King has found nothing better.\n" in put.text
-            assert f"To compare: {exercise.named(mistake.played)} (\N{MINUS SIGN}" in put.text
+            _, _, compared = put.text.partition(
+                f"To compare: {exercise.named(mistake.played)} (\N{MINUS SIGN}"
+            )
+            assert "of 100) was your earlier choice. This was told of it:\n-# \u2022 " in compared
+            assert "What could follow" not in put.text, "it read as following from the right answer"
             await (await arthur.click(put, "Next mistake")).settled()
             monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
 

@@ -251,7 +251,9 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()
         assert "as the King reads it, it could go on like this:" in put.text
-        assert "Guinevere" in put.text.partition("like this:")[2]
+        assert put.text.partition("like this:\n")[2].startswith("-# \u2022 the Page laughs\n"), (
+            "as it was told"
+        )
         assert put.pictures != before
         put = await (await arthur.click(put, "Try again")).settled()
         put = await press_on(arthur, put, mistake.exercise, offered[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Wrong
 from bot.host import Host
 from bot.store import Store
-from bot.table.view import PublicView
+from bot.table.view import PrivateView, PublicView
 from cogs.consent.service import Consent
 from cogs.history.judgements import Judgements
 from cogs.history.studies import Studies
@@ -21,7 +23,7 @@ from rules.library import find
 from rules.menu import actions
 from rules.search.following import Begun
 from rules.snapshot import deserialize
-from rules.text import Seat
+from rules.text import Seat, say
 from tests.cogs.history.test_learning import learning, studied
 from tests.world.hosting import Clock, seed
 from tests.world.house import House
@@ -121,3 +123,35 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
         found.studies.note_good(mistake, arthur.id, third)
         await found.studies.line(mistake, arthur.id, third)
         assert begun[-1].right, "nor one that was taken for good to lose"
+
+
+async def test_what_was_told_to_follow_is_what_follows(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Queen was taken with the 9 of Diamonds, and on the next page with the 8, or not at all."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        mistake, arthur = await found.mistake(), found.arthur.id
+        known = (say("the Page laughs"),)
+        judged = replace(mistake, judgement=replace(mistake.judgement, follows=known))
+        assert (await found.studies.story(judged, arthur, mistake.played)).told == known
+        line = await found.studies.story(mistake, arthur, mistake.played)
+        assert line == await found.studies.line(mistake, arthur, mistake.played)
+        monkeypatch.setattr(Opinions, "line", None)
+        assert await found.studies.line(mistake, arthur, mistake.played) is line, (
+            "told once, it is told again"
+        )
+
+
+async def test_the_question_of_a_mistake_does_not_tell_what_is_at_stake(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """You can take a King now, was said before a hint was asked for."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        real = Exercise.view
+
+        def view(self: Exercise, *given: Any) -> PrivateView:
+            shown = real(self, *given)
+            assert shown.question is not None
+            return replace(shown, question=replace(shown.question, stakes=lambda: say("A King is near")))
+
+        monkeypatch.setattr(Exercise, "view", view)
+        put = await learning(found.arthur, found.table)
+        assert "A King is near" not in put.text

@@ -53,3 +53,14 @@ async def test_what_was_skipped_does_not_come_again_before_all_has(house: House)
         assert all(len({*kinds[at : at + 3]}) > 1 for at in range(20))
         again, _ = await puzzles.next("camelot_101", arthur.id, found[-1])
         assert again.number in found[:-1]
+
+
+async def test_who_skips_nothing_leaves_nothing_behind(house: House) -> None:
+    """Everybody who asked for a puzzle was kept among a thousand who had skipped one, and put them out."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles = bot.host.of(Puzzles)
+        found, _ = await puzzles.next("camelot_101", arthur.id)
+        assert not puzzles._skipped
+        await puzzles.next("camelot_101", arthur.id, found.number)
+        assert [*puzzles._skipped.values()] == [[found.puzzle.mark]]

@@ -79,7 +79,8 @@ async def test_a_right_answer_is_compared_with_ones_own_last_wrong_try(
             put = await press_on(arthur, put, exercise, each)
         against = put.text.partition(": that is not it.\n-# ")[2].partition("\n")[0]
         put = await press_on(arthur, put, exercise, right[0])
-        assert f"To compare: {exercise.named(wrong[-1])}. {against}" in put.text
+        compared = put.text.partition(f"To compare: {exercise.named(wrong[-1])} was your earlier choice.")[2]
+        assert compared.startswith(f" This was told of it:\n-# \u2022 {against}\n")
         assert exercise.named(natural) not in put.text.partition("**One way it")[0]
         merlin = house.person("Merlin")
         _, put = await put_by(house, merlin, found)

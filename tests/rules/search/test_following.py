@@ -15,9 +15,10 @@ from rules.opponent import careful
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search import following
-from rules.search.following import Begun, Followed, Following, _Luck, _worlds, followed
+from rules.search.following import Begun, Followed, Following, _worlds, followed
 from rules.search.guide import leads
 from rules.search.judging import guide_for
+from rules.search.luck import Luck
 from rules.search.search import Search, Trials
 from rules.snapshot import copied, deserialize, snapshot
 from rules.somerset.coach import COACH
@@ -118,7 +119,7 @@ def test_of_more_than_two_who_has_fewer_points_is_not_shown_to_be_better_off() -
     of = next(each for each in puzzles_of(game) if each.mark == "b1e1b8c62180")
     state, guide = reached(game, of), guide_for(game, reached(game, of), of.seat)
     assert guide is not None
-    luck = _Luck("1")
+    luck = Luck("1")
     following = Following(game, guide, of.seat, state, luck, lambda: Trials(4))
     more: Any
     fewer: Any

@@ -26,8 +26,9 @@ from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search import judging, reasons
 from rules.search.judging import Lines, guide_for
-from rules.search.reasons import not_spared, reasoned
+from rules.search.reasons import reasoned
 from rules.search.search import Deals, Trials
+from rules.search.telling import not_spared
 from rules.snapshot import copied
 from rules.text import Count, Noun, Text, Who, say, written
 from tests.rules.search.test_judgement import Expecting, names

@@ -1,0 +1,99 @@
+"""What is told of a line: what it is about, and every step that this depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from rules.text import Seat, Text, Value, subject_within
+
+ROWS: Final = 8  # that somebody reads on a phone
+_BEFORE: Final = 3  # steps of the same turn
+
+
+class Row(Struct, frozen=True):
+    """Something that all were told as a seat acted in a `turn`; it may be what a line is `about`.
+
+    A `threat` takes nothing yet.
+    """
+
+    seat: Seat
+    turn: str
+    text: Text
+    about: bool = False
+    threat: bool = False
+
+
+def readable(
+    rows: Sequence[Row], told: Sequence[Text], seat: Seat, *, taken: bool, whole: bool
+) -> tuple[Sequence[Text], bool]:
+    """Give as much of what is told of a line as somebody reads, and say whether that is less.
+
+    It is what is `taken` with what led to that, where it is about that; or it is told `whole`. Of another
+    that is long it is what its seat does or loses.
+    """
+    about = [row.text for row in rows if row.about and not row.threat]
+    if taken and about:
+        shown: Sequence[Text] = needed(rows, about)
+    elif whole or len(told) <= ROWS:
+        shown = told
+    else:
+        own = [row.text for row in rows if row.seat == seat or row.about]
+        shown = ([text for text in told if text in own] or told)[:ROWS]
+    return shown, len(shown) < len(told)
+
+
+def needed(rows: Sequence[Row], wanted: Sequence[Text], most: int = ROWS) -> list[Text]:
+    """Give what is wanted with all that it depends on: its turn up to it, and who came to where it begins.
+
+    Of much that is the first, at most so many rows where it is more than one thing.
+    """
+    found = _with_what_led_to(rows, wanted[:1])
+    for number in range(2, len(wanted) + 1):
+        more = _with_what_led_to(rows, wanted[:number])
+        if len(more) > most:
+            break
+        found = more
+    return found
+
+
+def _with_what_led_to(rows: Sequence[Row], wanted: Collection[Text]) -> list[Text]:
+    kept = list[tuple[int, Row]]()
+    for place, row in reversed([*enumerate(rows)]):
+        if row.text in wanted or any(_leads_on(row, later, at - place) for at, later in kept):
+            kept.insert(0, (place, row))
+    return [row.text for _, row in kept]
+
+
+def _leads_on(row: Row, later: Row, behind: int) -> bool:
+    """Say whether a step belongs to the turn of a later one, or brought a piece where that finds it."""
+    in_turn = (row.seat, row.turn) == (later.seat, later.turn) and behind <= _BEFORE
+    places = [*_named("start", later.text), *_ends_in(later.text)]
+    return not row.threat and (in_turn or any(each in places for each in _ends_in(row.text)))
+
+
+def not_spared(lost: Sequence[Text], spared: Sequence[Text]) -> Sequence[Text]:
+    """Tell what is lost from the first that is not spared on, its chain from its first capture."""
+    begins = next((place for place, each in enumerate(lost) if each not in spared), len(lost))
+    while 0 < begins < len(lost) and _goes_on(lost[begins - 1], lost[begins]):
+        begins -= 1
+    return lost[begins:]
+
+
+def _goes_on(before: Text, text: Text) -> bool:
+    """Say whether somebody goes on in a sentence, or a piece from where it has come to."""
+    return subject_within(before) == subject_within(text) or any(
+        each in _named("start", text) for each in _ends_in(before)
+    )
+
+
+def _ends_in(text: Text) -> list[Value]:
+    """Give the places at which moves end that are told."""
+    return _named("to", text)
+
+
+def _named(what: str, text: Text) -> list[Value]:
+    within = [end for each in text.values.values() if isinstance(each, Text) for end in _named(what, each)]
+    return [*within, *(each for name, each in text.values.items() if name == what)]

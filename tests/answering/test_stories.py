@@ -1,0 +1,46 @@
+"""Of what follows an act one story is told."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.answering.exercise import Exercise
+from bot.answering.opinions import Continued
+from bot.answering.stories import Stories
+from bot.store.rows.table import TableRow
+from bot.table.position import Position
+from rules.chance import dealer
+from rules.library import find
+from rules.replay import default_options
+from rules.text import say
+
+
+def line(told: str, points: int) -> Continued:
+    """Lead to a table at which the first has so many points."""
+    game = find("camelot_the_build")
+    state, _ = game.start(2, default_options(game), dealer(1, "chance"))
+    state.points[0] = points
+    position = Position(cast("TableRow", None), game, state)
+    return Continued(Exercise(position, 0, 0), (say(told),))
+
+
+def test_what_was_told_once_is_told_again_and_the_other_way_with_it() -> None:
+    """One and the same move had two futures on two pages."""
+    stories, best = Stories(), line("best", 9)
+    wrong = replace(line("wrong", 3), other=best, beside=best.points)
+    assert stories.keep("a", "wrong", "best", wrong) == wrong
+    assert stories.of("a", "best") == best
+    assert stories.of("b", "best") is None
+    again = replace(line("anew", 4), other=line("other", 9), beside=best.points)
+    assert stories.keep("a", "wrong", "best", again) == wrong
+
+
+def test_points_of_another_story_do_not_stand_beside() -> None:
+    """After what is best it stood 25, and in the story of what is best 31."""
+    stories, best = Stories(), line("best", 31)
+    stories.keep("a", "best", "wrong", best)
+    wrong = replace(line("wrong", 3), other=line("other", 25), beside=line("other", 25).points)
+    assert stories.keep("a", "wrong", "best", wrong).beside == ()
+    assert stories.of("a", "best") == best

@@ -1,0 +1,73 @@
+"""What is told of a line has every step on which a later one depends, and is short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.library import find
+from rules.puzzles.puzzle import puzzles_of, reached
+from rules.search.following import Begun, followed
+from rules.search.search import Trials
+from rules.search.telling import ROWS, Row, needed, readable
+from rules.text import Text, Who, say, written
+
+
+def moved(seat: int, start: str, to: str, *, takes: bool = False, turn: str = "") -> Row:
+    step = say("{start} to {to}", start=start, to=to)
+    text = say("{who} takes: {step}" if takes else "{who} moves: {step}", who=Who(seat), step=step)
+    return Row(seat, turn or f"turn {seat}", text, takes)
+
+
+def told(rows: Sequence[Row], wanted: Sequence[Row]) -> list[Text]:
+    return needed(rows, [row.text for row in wanted])
+
+
+def test_whence_a_man_came_who_takes_is_told() -> None:
+    """ "Queen e6 to d7" was told, though she stood on e8 until another had moved her."""
+    came, other, takes = moved(1, "e8", "e6"), moved(2, "a1", "a2"), moved(3, "e6", "d7", takes=True)
+    assert told([came, other, takes], [takes]) == [came.text, takes.text]
+
+
+def test_what_a_turn_begins_with_is_told_where_its_second_half_is() -> None:
+    """It was one thing more, for bravery; of what, nobody read."""
+    first, check, takes = moved(1, "o5", "o6"), moved(2, "h1", "h2"), moved(1, "i1", "j2", takes=True)
+    assert told([check, first, takes], [takes]) == [first.text, takes.text]
+    later = moved(1, "i1", "j2", takes=True, turn="another turn")
+    assert told([first, later], [later]) == [later.text]
+
+
+def test_a_line_is_as_long_as_somebody_reads() -> None:
+    """Of twelve to 26 rows two touched the puzzle."""
+    rows = [moved(seat % 3, f"a{seat}", f"b{seat}", turn=str(seat)) for seat in range(20)]
+    texts = [row.text for row in rows]
+    assert readable(rows, texts, 1, taken=False, whole=False) == (texts[1::3], True), "what it does itself"
+    assert readable(rows, texts, 9, taken=True, whole=False) == (texts[:ROWS], True), "nothing is taken"
+    assert readable(rows, texts, 1, taken=False, whole=True) == (texts, False)
+    assert readable(rows, texts[:ROWS], 1, taken=False, whole=False) == (texts[:ROWS], False)
+    rows += [moved(1, f"c{each}", f"d{each}", takes=True, turn=f"c{each}") for each in range(20)]
+    taken, is_cut = readable(rows, [row.text for row in rows], 1, taken=True, whole=False)
+    assert taken == [row.text for row in rows[20 : 20 + ROWS]]
+    assert is_cut
+
+
+def test_a_line_of_camelot_101_tells_what_is_taken_and_both_ways_of_it_at_once() -> None:
+    game = find("camelot_101")
+    of = puzzles_of(game)[309]
+    wrong = of.natural.acts[0].partition(" ")[2]
+    begun = Begun((f"{of.seat} {wrong}",), of.mark, of.answers[0], right=False)
+    found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(2))
+    assert found is not None
+    assert found.other is not None
+    assert found.beside
+    assert max(len(found.told), len(found.other.told)) <= ROWS
+    assert "takes the Queen of Spades" in written(found.other.told[0])
+
+
+def test_of_much_that_is_lost_the_first_is_told_whole() -> None:
+    rows = [
+        moved(seat, f"{name}{seat}", f"{name}{seat + 1}", takes=name == "b")
+        for seat in range(3)
+        for name in "ab"
+    ]
+    assert told(rows, rows[1::2]) == [row.text for row in rows]
+    assert needed(rows, [row.text for row in rows[1::2]], 4) == [row.text for row in rows[:4]]
