@@ -263,7 +263,7 @@ def _in_one_line(private: PrivateView, lines: Sequence[Line], told: Mapping[int,
             text = text.removeprefix(f"{names_then(public)(line)(seat)} ")
         row.append(text)
         before = place
-    if more := len(lines) - len(told):
+    if more := sum(line.seat != private.seat for at, line in enumerate(lines) if at not in told):
         row.append(tell("{number} more: `/log`", number=more))
     return _BETWEEN.join(row)
 

@@ -1,14 +1,14 @@
 """What Camelot 101 says of actions in its own words."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
-from statistics import fmean
 from typing import ClassVar, Final
 
 from rules.advice import POINTS
 from rules.camelot_101.board.attacks import Watch, attackers
+from rules.camelot_101.endings import MISSED, at_goal, ended, ends, not_ended, tied
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
-from rules.camelot_101.sight import outlook
+from rules.camelot_101.sight import outlook, standing_dangers
 from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KINDS, KING, NAMES, NODE, POSTS, SUITS
 from rules.camelot_101.tables.names import standing, suit_named
@@ -16,10 +16,9 @@ from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.turn.playing_cards import movable, spaces_of
 from rules.camelot_101.view import CheckView, Hand, Man, Table
 from rules.camelot_101.words.naming import man_standing
-from rules.game import Result
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, NO_WORDS, Seat, Series, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
@@ -40,10 +39,7 @@ _TURN_TAKES: Final = {
     True: N_("this turn then brings {own} at most, where {best} could be had"),
     False: N_("this turn then brings no points, where {best} could be had"),
 }
-_WINS_TIE: Final = N_("with what is best you come level with {who} and win the tie: what counts is {ties}")
-_TIED: Final = N_("with what is best you come level with {who}: what counts then is {ties}")
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
-_ENDS: Final = N_("played out as usual {who} comes before you then, and you come first after what is best")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 
 
@@ -51,6 +47,7 @@ _IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much i
 _OWN_KING_LEFT: Final = N_("your King can then be taken, and not after what is best")
 _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and not after what is best")
 _KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
+_OUT_OF_CHECK: Final = say("your King is no longer in check")
 _SAVED: Final = N_("that is averted: \u201c{danger}\u201d")
 _THEN: Final = N_("as your one thing more the {taker} then takes the {man}: {points}")
 _CHECKS: Final = N_(
@@ -61,7 +58,8 @@ _CHECKS_NEUTRAL: Final = N_(
     " him for {points}"
 )
 _NEXT: Final = N_("in your next turn the {taker} could take the {man}: {points}")
-_LEAST: Final = 3  # points
+_LEAST, _MUCH = 3, 9  # points
+_LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
 _SLIPS: Final[Mapping[str, Words]] = {
     "king": N_("a King left in check"),
     "man": N_("a man left where others can take him"),
@@ -70,6 +68,8 @@ _SLIPS: Final[Mapping[str, Words]] = {
     "threat": N_("a threat that was not seen"),
     "brave": N_("one thing more that was given away"),
     "quiet": N_("an action of little use"),
+    "win": N_("a win at once that was not seen"),
+    "lying": N_("a gain left lying"),
 }
 _ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
@@ -88,15 +88,20 @@ class _Coach(Coach[Table, Hand]):
         whose = {suit: _whose(owner, hand.seat) for suit, owner in zip(SUITS, table.owners, strict=True)}
         return lambda action: _traits(men, whose, action)
 
+    def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
+        """Say that the points can be reached for which is played, where an answer takes so much."""
+        return at_goal(table, hand, answers)
+
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what points are taken at once, or in the turn, and whether a King stays in check."""
+        yield from not_ended(lines, action, best)
         own, better = ([_most(lines, state) for state in lines.behind(act)] for act in (action, best))
         if (less := fewer(*(_gained(lines, most) for most in (own, better)))) and less[0] >= 0:
             once = fewer(*(_gained(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
             told = (_TAKES_LESS if less[0] else _TAKES_NOTHING) if once == less else _TURN_TAKES[less[0] > 0]
             yield say(told, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
-            yield from _tied(lines, best)
-            yield from _ends(lines, action, best)
+            yield from tied(lines, best)
+            yield from ends(lines, action, best)
         elif all(_checks(lines, best)) and not any(_checks(lines, action)):
             yield _NO_CHECK
         yield from _left_to_others(lines, action, best)
@@ -106,6 +111,7 @@ class _Coach(Coach[Table, Hand]):
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell whom one takes by it this turn, whom it saves, which King it checks, what may come next."""
+        yield from ended(lines, action, beside)
         worse, better = ([_most(lines, state) for state in lines.behind(act)] for act in (beside, action))
         then = [_then(lines, state) for state in lines.behind(action)]
         if fewer(*(_gained(lines, most) for most in (worse, better))) and all(then):
@@ -115,7 +121,20 @@ class _Coach(Coach[Table, Hand]):
         given = [checks_given(lines.game.table(state), lines.seat) - known for state in lines.behind(action)]
         for suit in sorted(set.intersection(*given)) if not any(_checks(lines, beside)) else ():
             yield _check_told(lines, suit)
+        if _is_checked(lines, lines.before) and not any(
+            _is_checked(lines, end) for end in lines.behind(action)
+        ):
+            yield _OUT_OF_CHECK
         yield from _threat(lines, action, beside)
+
+    def kind(self, lack: Text) -> Words:
+        """Name a win, or much to be taken, that was left: whoever moved to another square left that."""
+        if lack in MISSED:
+            return _SLIPS["win"]
+        left, gained = lack.values.get("best"), lack.values.get("own")
+        if lack.template not in _LEAVES or not (isinstance(left, Count) and isinstance(gained, Count)):
+            return NO_WORDS
+        return _SLIPS["lying"] if left.number - gained.number >= _MUCH else NO_WORDS
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name what was left in danger, or not seen: a check, a lure, one thing more."""
@@ -173,7 +192,7 @@ def _saved(lines: Lines, action: str, beside: str) -> Iterator[Text]:
     if worse.kings and not own.kings:
         yield say(_KING_SAVED, suit=suit_named(SUITS.index(worse.kings[0].suit)))
     (won, danger), (less, _) = worse.dearest, own.dearest
-    if danger is not None and won > less and not own.goes_on:
+    if danger in standing_dangers(lines.table, lines.hand) and won > less and not own.goes_on:
         yield say(_SAVED, danger=danger)
 
 
@@ -272,45 +291,6 @@ def _checks(lines: Lines, act: str) -> Iterator[bool]:
     """Say of each world whether a King is in check by the seat behind an act, who was not before."""
     known = checks_given(lines.table, lines.seat)
     yield from (bool(checks_given(lines.game.table(end), lines.seat) - known) for end in lines.behind(act))
-
-
-def _ends(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell how the last round ends between the seat and whoever comes before it, and not after the best."""
-    if not lines.table.last_round:
-        return
-    own, better = ([lines.game.result(end) for end in lines.played_out(act)] for act in (action, best))
-    (mine, *his), (most, *less) = (_averages(lines.seat, each) for each in (own, better))
-    rival = max(range(len(his)), key=his.__getitem__, default=-1)
-    if his and less and mine <= his[rival] and most > max(less):
-        others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
-        yield say(_ENDS, who=Who(others[rival]))
-
-
-def _averages(seat: Seat, results: Iterable[Result | None]) -> list[int]:
-    """Give what a seat ends with on average, and each of the others in their order; nothing of no end."""
-    scores = [each.scores for each in results if each is not None and each.scores]
-    means = [round(fmean(each)) for each in zip(*scores, strict=True)]
-    return [means.pop(seat), *means] if means else [0]
-
-
-def _tied(lines: Lines, best: str) -> Iterator[Text]:
-    """Say with whom the seat comes level in the end, if it does in all worlds, and what decides then."""
-    if not lines.table.last_round:
-        return
-    results = [lines.game.result(end) for end in lines.played_out(best)]
-    level = [{*_level(result, lines.seat)} for result in results if result is not None and result.ties]
-    if len(level) < len(results) or not (others := sorted(set.intersection(*level))):
-        return
-    wins = all(result is not None and lines.seat in result.winners for result in results)
-    ties = next(result.ties for result in results if result is not None)
-    yield say(_WINS_TIE if wins else _TIED, who=Series(tuple(map(Who, others))), ties=say(ties))
-
-
-def _level(result: Result, seat: Seat) -> Iterator[Seat]:
-    """Give those who come first with as many points as a seat."""
-    scores = result.scores or ()
-    if scores and scores[seat] == max(scores):
-        yield from (other for other, score in enumerate(scores) if other != seat and score == scores[seat])
 
 
 def _is_checked(lines: Lines, state: State) -> bool:

@@ -254,6 +254,12 @@ def outlook(table: Table, hand: Hand, action: str) -> Outlook:
     return Outlook(men, [*sight.lost_kings()], goes_on)
 
 
+def standing_dangers(table: Table, hand: Hand) -> list[Text]:
+    """Say who could be taken as men stand, whatever the seat does."""
+    sight = Sight(table, hand, ())
+    return [sight.told(danger) for _, danger in sight.threatened(NOBODY)]
+
+
 def exchanged(state: State, seat: Seat, action: str) -> int:
     """Give what an action wins at once beyond what one man taken then costs, as one sees it who knows all."""
     own, said = view.hand(state, seat), parsed(action)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.camelot_101 import GAME
+from rules.camelot_101 import GAME, endings
 from rules.camelot_101.coach import COACH
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
@@ -172,3 +172,53 @@ def test_a_check_that_is_missed_is_told() -> None:
     for act, gives in (("play C4 e13-d12=R", False), (puzzle.answers[0], True)):
         checks = [checks_given(GAME.table(end), puzzle.seat) - before for end in lines.behind(act)]
         assert [bool(each) for each in checks] == [gives] * len(checks)
+
+
+def merits_of(number: int) -> list[str]:
+    puzzle = puzzles_of(GAME)[number - 1]
+    natural = puzzle.natural.acts[0].partition(" ")[2]
+    found = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, puzzle.answers[0], natural)
+    assert not found or puzzle.answers[0] != natural
+    told = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, natural, puzzle.answers[0], merits=True)
+    return [written(each) for each in told]
+
+
+def test_only_a_danger_that_was_there_is_averted() -> None:
+    """A Bishop was "saved" who stood there only behind the wrong answer; that the check ends was not told."""
+    assert merits_of(5) == ["your King is no longer in check"]
+    assert merits_of(77)[0].startswith("that is averted: \u201cYour Knight of Diamonds on b11")
+
+
+def test_what_reaches_the_points_that_end_the_game_is_told_as_that() -> None:
+    """It was "9 points could be had"; the reason stood in the second line of the story."""
+    of = puzzles_of(GAME)[309]
+    natural = of.natural.acts[0].partition(" ")[2]
+    assert merits_of(310) == ["it brings you to 35 points: that ends the game with this round, and you lead"]
+    lack, *_ = told_of(310, natural)
+    assert written(lack) == "what is best reaches the points that end the game, and this does not"
+    assert COACH.kind(lack) == "a win at once that was not seen"
+    state: Any = reached(GAME, of)
+    pointed = COACH.pointer(GAME.table(state), GAME.hand(state, of.seat), of.answers)
+    assert pointed is not None
+    assert written(pointed) == "the points that end the game can be reached now"
+    assert COACH.pointer(GAME.table(state), GAME.hand(state, of.seat), (natural,)) is None
+
+
+def test_what_wins_at_once_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = puzzles_of(GAME)[309]
+    best, natural = of.answers[0], of.natural.acts[0].partition(" ")[2]
+    lines = Lines(GAME, reached(GAME, of), of.seat)
+    monkeypatch.setattr(endings, "_wins", lambda _, act: act == best)
+    assert written(next(COACH.merits(lines, best, natural))) == "it wins the game at once"
+    lack = next(COACH.contrasts(lines, natural, best))
+    assert written(lack) == "the game goes on, and what is best wins it at once"
+    assert COACH.kind(lack) == "a win at once that was not seen"
+    monkeypatch.setattr(endings, "_is_over", lambda *_: True)
+    assert lack not in COACH.contrasts(lines, natural, best), "it ends the game as well, otherwise"
+
+
+def test_much_that_was_left_lying_is_no_right_man_on_a_wrong_square() -> None:
+    _, less, *_ = told_of(310, puzzles_of(GAME)[309].natural.acts[0].partition(" ")[2])
+    assert COACH.kind(less) == "a gain left lying"
+    little = Text(less.template, less.values | {"best": Count(3, "point", "points")})
+    assert COACH.kind(little) == ""

@@ -370,6 +370,10 @@ def test_above_a_question_all_is_one_line_and_what_was_lost_comes_first() -> Non
     assert news.endswith(f"length 7 \u00b7 {8 - kept} more: `/log`")
     assert "\n" not in news
     assert len(news) < 260
+    own = [line(ME, by(ME, number, "draws a card")) for number in range(2)]
+    (with_own,) = asked(*own, *moved[:5], lost, *moved[5:])
+    others = 8 - with_own.count("lays a tile")
+    assert with_own.endswith(f"length 7 \u00b7 {others} more: `/log`"), "what one did oneself is no news"
     many = [replace(line(RIVAL, by(ME, number, "loses a man far away")), takes=True) for number in range(12)]
     (news,) = asked(*moved, *many)
     assert news.count("loses a man far away") == len(many), "nothing that was lost is left out"

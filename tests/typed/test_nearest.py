@@ -71,9 +71,9 @@ def test_examples_are_whole_moves(code: str, game: str, action: str, typed: str)
 @pytest.mark.parametrize(
     ("code", "asked"),
     [
-        ("de", "Die Frage war: Kreuz 2: Wohin? „spiele kreuz 2 k14“ stimmt"),
+        ("de", "Die Frage war: Kreuz 2: Wohin zieht der Kreuz-Bauer auf k14? „spiele kreuz 2 k14“ stimmt"),
         ("nl", "De vraag was: "),
-        ("en", "The question was: The 2 of Clubs: where to? “play C2 k14” is good"),
+        ("en", "The 2 of Clubs: where does the Pawn of Clubs on k14 go? “play C2 k14” is good"),
     ],
 )
 def test_in_the_midst_of_an_answer_what_is_asked_is_named(code: str, asked: str) -> None:

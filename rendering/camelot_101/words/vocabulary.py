@@ -331,12 +331,14 @@ def turn_words(table: Table) -> str:
     return tell("turn {turn} of {limit}", turn=str(table.turns + 1), limit=str(table.limit))
 
 
-# By whether the round under way is the last, and how many lead.
-_STANDING: Mapping[tuple[bool, bool], Words] = {
-    (False, False): N_("{who} leads {points}, to {goal}"),
-    (False, True): N_("{who} lead {points}, to {goal}"),
-    (True, False): N_("Last round: {who} leads {points}"),
-    (True, True): N_("Last round: {who} lead {points}"),
+# By whether the round under way is the last, and who leads: nobody of all, one or several.
+_STANDING: Mapping[tuple[bool, int], Words] = {
+    (False, 0): N_("level at {points}, to {goal}"),
+    (False, 1): N_("{who} leads {points}, to {goal}"),
+    (False, 2): N_("{who} lead {points}, to {goal}"),
+    (True, 0): N_("Last round: level at {points}"),
+    (True, 1): N_("Last round: {who} leads {points}"),
+    (True, 2): N_("Last round: {who} lead {points}"),
 }
 
 
@@ -350,5 +352,6 @@ def standing_words(table: Table, names: Names) -> str:
     if not (points[0] or table.last_round):
         return tell("The round in which somebody has {goal} points is the last", goal=str(goal))
     leaders = together([names(seat) for seat in table.turn_order if held[seat] == points[0]])
-    template = _STANDING[table.last_round, points[:2].count(points[0]) > 1]
+    most = points.count(points[0])
+    template = _STANDING[table.last_round, 0 if 1 < most == len(points) else min(most, 2)]
     return tell(template, who=leaders, points=" : ".join(map(str, points)), goal=str(goal))

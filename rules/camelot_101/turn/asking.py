@@ -1,7 +1,7 @@
 """The questions of each stage, and the words they are asked by (note: 22.2, 22.3)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import islice
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ from rules.camelot_101.state import (
     EXTRA,
     FATE,
     GIFT,
+    NOBODY,
     State,
     is_live,
     level_of,
@@ -40,6 +41,7 @@ Asking: TypeAlias = Callable[[State, Seat, str], Question | None]
 _FIRST, _MORE = say("What do you do?"), say("You may do one thing more")
 _THESE_END_IT = say("Your King is in check: these cards end it")
 _STAY = say("Your King is in check: do you stay with this card?")
+_PROMPTS_KEPT = 2000
 _ORDERS = ("ask", "accept", "refuse")
 
 
@@ -117,7 +119,7 @@ _PROMPTS: Mapping[str, tuple[Words, ...]] = {
 # What a move by a card asks for next, by how many squares are said.
 _MOVES: tuple[Words, ...] = (
     N_("The {card}: which man moves?"),
-    N_("The {card}: where to?"),
+    N_("The {card}: where does the {man} go?"),
     N_("The {card}: what does the Pawn become?"),
 )
 
@@ -126,14 +128,17 @@ def _prompt(state: State, text: str) -> Text:
     """Ask for what follows the beginning of an action, with the card that is played."""
     said = parsed(text)
     if said.verb == "play":
-        return _move_prompt(said.cards[0], len(said.nodes))
+        man = state.board[said.nodes[0]] if len(said.nodes) == 1 else NOBODY
+        standing = (state.army[man], state.kind[man], state.place[man]) if man >= 0 else ()
+        return _move_prompt(said.cards[0], len(said.nodes), standing)
     card = _card_said(state, said)
     return say(_PROMPTS[said.verb][text.count(" ")], card=card, figure=wanderer_called(state))
 
 
-@cache
-def _move_prompt(card: int, squares: int) -> Text:
-    return say(_MOVES[squares], card=names.card_named(card))
+@lru_cache(_PROMPTS_KEPT)
+def _move_prompt(card: int, squares: int, standing: tuple[int, ...]) -> Text:
+    man = {"man": names.standing(*standing)} if standing else {}
+    return say(_MOVES[squares], card=names.card_named(card), **man)
 
 
 def _card_said(state: State, said: Action) -> Value:

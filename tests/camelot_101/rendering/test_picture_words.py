@@ -62,6 +62,10 @@ def test_what_ends_a_game_over_days_stands_at_the_head_and_where_points_do(
     game.jail_from_board("S", "b5")
     game.jail_from_board("D", "l2")
     assert headed(game.table, monkeypatch).endswith(f"{NAMES[0]} and {NAMES[1]} lead 5 : 5 : 0, to 20")
+    two = Playing(seats=2, length="days", goal="20")
+    two.jail_from_board("S", "b5")
+    two.jail_from_board("C", "l2")
+    assert headed(two.table, monkeypatch).endswith("level at 5 : 5, to 20"), "both of two lead nobody"
     game.state.fate[1] = "v"
     game.deal(1, "S2 H3")
     told = TopicLine("level", f"{NAMES[1]} leads 10 : 5 : 0, to 20")

@@ -174,7 +174,7 @@ def test_questions_name_the_playing_card() -> None:
     game = Playing("3", men=with_spare(S="Pf12 Nf6"), hands=["SA SJ CT JK"])
     game.jail("D", "SP")
     assert prompt(game, "play SA") == "The ace of Spades: which man moves?"
-    assert prompt(game, "play SA f12-") == "The ace of Spades: where to?"
+    assert prompt(game, "play SA f12-") == ("The ace of Spades: where does the Pawn of Spades on f12 go?")
     assert prompt(game, "play SA f12-f13") == "The ace of Spades: what does the Pawn become?"
     assert prompt(game, "bury CT") == "You bury the 10 of Clubs: where does the Giant step?"
     assert prompt(game, "joker 1") == "1 joker: where does the Giant go?"
