@@ -45,10 +45,10 @@ _ALL_TRIED: Final[Words] = N_(
 )
 
 _FIRST_COUNTS: Final[Words] = N_(
-    "-# Your first try counts, clicked or typed by `/move`; to be shown the answer is one, and does not solve"
-    " it. With a hint it counts for nothing, and *Skip this puzzle* leaves your rating as it is."
+    "-# Only your first try counts: *Show the answer* counts as a wrong one, a hint or *Skip this puzzle* not"
+    " at all."
 )
-
+_RATES_BOTH: Final[Words] = N_("A first try rates both: the puzzle goes from {before} to {now}.")
 
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 _SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
@@ -271,7 +271,9 @@ class Asked(Struct, frozen=True):
         )
         apart = self.rating - before.rating
         is_little = solved == (apart < 0) and abs(apart) >= _FAR
-        return f"{told} {tell(_APART[solved])}" if is_little else told
+        hard = round(await _service(interaction).rating(self.found))
+        both = tell(_RATES_BOTH, before=round(self.rating), now=hard)
+        return " ".join([told, *([tell(_APART[solved])] if is_little else []), both])
 
 
 @handles(Verb.PUZZLE_SURE, acknowledge=defer_update)

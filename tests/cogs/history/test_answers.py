@@ -13,6 +13,7 @@ from bot.answering.pointing import where_to_look
 from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
 from cogs.history.hinting import little_left
+from cogs.history.learning import _refuted
 from cogs.history.praising import praised
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
@@ -304,3 +305,22 @@ async def test_that_little_was_left_to_lose_is_said(
             said = "".join(little_left(mistake, loss))
         assert told in said
         assert bool(said) == bool(told)
+
+
+async def test_what_is_told_in_points_is_not_told_of_a_hundred_as_well(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 17 points of 30 and a Queen it read "6 of 100 worse", which nobody believed."""
+    lack = say(
+        "it brings {own} at once, where {best} could be had", own=POINTS.times(3), best=POINTS.times(20)
+    )
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        mistake, judgement = await found.mistake(), Judgement("pass", 0.06)
+        with speaking("en"):
+            told, less = (
+                "\n".join(_refuted(mistake, mistake.played, judgement, lacks, put_off=False))
+                for lacks in ([lack], [])
+            )
+    assert "of 100" not in told
+    assert "there is something better.\n-# It brings 3 points at once, where 20 points could be had." in told
+    assert "6 of 100 worse" in less

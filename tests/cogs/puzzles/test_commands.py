@@ -343,7 +343,7 @@ async def test_a_right_answer_says_what_it_is_better_than(
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
         found, exercise = await first_of(house, RETURN, arthur)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
-        assert "Your first try counts" in put.text
+        assert "your first try counts" in put.text
         put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
         other = exercise.named(first(found.puzzle.natural))
         with speaking("en"):

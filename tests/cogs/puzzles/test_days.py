@@ -82,7 +82,7 @@ async def test_the_puzzle_of_the_day_is_shared_without_its_answer_and_solved_fro
         put = await (await guinevere.click(posted, "Solve")).settled()
         assert put.ephemeral
         assert found.kind.about in put.text
-        assert "Your first try counts" in put.text
+        assert "your first try counts" in put.text
         (share,) = (each for each in solved.buttons if each["label"] == "Share")
         show = next(each for each in put.buttons if each["label"] == "Show the answer")
         show["custom_id"] = share["custom_id"]

@@ -41,7 +41,7 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
     async with house.open():
         for found in (await some_of(house, game))[:3]:
             exercise, put = await put_by(house, arthur, found)
-            assert "With a hint it counts for nothing" in put.text
+            assert "a hint or *Skip this puzzle* not at all" in put.text
             natural = first(found.puzzle.natural)
             with speaking("en"):
                 told = [*where_to_look(exercise, *found.puzzle.answers, beside=natural)]
@@ -318,6 +318,6 @@ async def test_a_puzzle_is_skipped_without_a_loss(house: House) -> None:
     async with house.open() as bot:
         found = (await some_of(house, RETURN))[0]
         _, put = await put_by(house, arthur, found)
-        assert "*Skip this puzzle* leaves your rating as it is." in put.text
+        assert "Only your first try counts: " in put.text
         await (await arthur.click(put, "Skip this puzzle")).settled()
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)

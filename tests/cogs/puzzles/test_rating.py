@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.rows.person import Person as Who
+from cogs.puzzles.rating import rated as _after
 from cogs.puzzles.refuting import first
-from cogs.puzzles.service import Puzzles, _after, _rated
+from cogs.puzzles.service import Puzzles, _rated
 from cogs.puzzles.tables import Solver, SolverTables
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of
@@ -77,3 +78,6 @@ async def test_a_foreseen_success_says_why_it_changes_little(house: House) -> No
         exercise, put = await put_by(house, arthur, easy)
         put = await press_on(arthur, put, exercise, easy.puzzle.answers[0])
         assert "It changes little, as the puzzle is rated far below you." in put.text
+        now = round(await house.bot.host.of(Puzzles).rating(easy))
+        told = f"A first try rates both: the puzzle goes from {easy.puzzle.rating:,} to {now:,}."
+        assert told in put.text, "its head was another number than before, without a word"
