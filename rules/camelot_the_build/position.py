@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from itertools import combinations, product
-from operator import or_
+from operator import and_, or_
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -153,6 +153,7 @@ Row: TypeAlias = int
 
 OPEN: Final = 0x80  # is in the byte of what can still be laid; all the points of a game stay below it
 _BYTE, _FULL = 8, 0xFF
+_REMEMBERED = 2000  # hands
 _GARDEN_HERE: Final = "G"  # a class of its own: a square of the court on which a garden is laid
 _KINDS: Final = (*CLASSES, _GARDEN_HERE)
 KIND_OF: Final = {tile.id: _GARDEN_HERE if tile.id == GARDEN else tile.kind for tile in TILES.values()}
@@ -165,12 +166,29 @@ class Laying(Struct, frozen=True):
     kinds: str
     touched: Squares
 
+    def filled(self, by_kind: Mapping[str, Sequence[str]]) -> Lays:
+        """Lay the best tiles of each class."""
+        kinds, squares = self.kinds, self.squares
+        return tuple(
+            [(by_kind[kind][kinds.count(kind, 0, at)], squares[at]) for at, kind in enumerate(kinds)]
+        )
+
+
+class Held(Struct, frozen=True):
+    """What a hand is worth in each laying, the layings it has tiles for, and its tiles by class."""
+
+    own: Row
+    possible: Row
+    by_kind: Mapping[str, Sequence[str]]
+
 
 class Layings:
     """All layings of a plan as rows.
 
     `start` is the row of an empty plan. By square, `touching` counts one wherever it is touched, and
-    `leaving` keeps all that does not cover it. `homes` are the squares that take a tile, by tile.
+    `leaving` keeps all that does not cover it. Behind all layings, from the bit `single` on, stand the
+    single squares, for what is beside and for what is around them; `homes` keeps of these, by tile, what
+    takes it.
     """
 
     def __init__(self, classes: tuple[str, ...], *, blanks_in_hall: bool) -> None:
@@ -187,10 +205,13 @@ class Layings:
         self.touching = tuple(_row(near >> square & 1 for near in touched) for square in squares)
         self.leaving = tuple(_row(0 if square in own else _FULL for own in covered) for square in squares)
         self.homes = {tile: _homes(classes, tile, blanks_in_hall=blanks_in_hall) for tile in TILES}
+        self.single = _BYTE * (len(covered) - 2 * len(squares))
         counts = [Counter(laying.kinds) for laying in self.layings]
         self._needing = {kind: self._rows(counts, kind, int.__ge__, 1) for kind in _KINDS}
         self._made_of = {kind: self._rows(counts, kind, int.__le__, _FULL) for kind in _KINDS}
-        self._known: dict[tuple[str, tuple[str, ...]], tuple[Row, Row]] = {}
+        self._known: dict[tuple[str, ...], tuple[Row, Row]] = {}
+        self._enough: dict[frozenset[str], Row] = {}
+        self._held: dict[tuple[str, ...], Held] = {}
 
     def _rows(
         self, counts: Sequence[Counter[str]], kind: str, holds: Callable[[int, int], bool], byte: int
@@ -201,20 +222,35 @@ class Layings:
             for number in range(MOST_LAID + 1)
         )
 
-    def of_hand(self, by_kind: dict[str, list[str]]) -> tuple[Row, Row]:
-        """Give what the best tiles of a hand are worth in each laying, and the layings it has tiles for.
+    def of_hand(self, tiles: tuple[str, ...]) -> Held:
+        """Give what a hand is worth in each laying; its tiles stand the best first."""
+        known = self._held.get(tiles)
+        if known is None:
+            if len(self._held) >= _REMEMBERED:
+                self._held.clear()
+            known = self._held[tiles] = self._of_hand(tiles)
+        return known
 
-        Of each kind the tiles begin with the best.
-        """
-        own, possible, known = 0, -1, self._known
-        for kind in _KINDS:
-            tiles = tuple(by_kind.get(kind, ())[:MOST_LAID])
-            rows = known.get((kind, tiles))
+    def _of_hand(self, tiles: Sequence[str]) -> Held:
+        by_kind: dict[str, list[str]] = {}
+        for tile in tiles:
+            by_kind.setdefault(KIND_OF[tile], []).append(tile)
+        own, possible, known = 0, self._layings_of(frozenset(by_kind)), self._known
+        for kind, all_of_it in by_kind.items():
+            of_kind = tuple(all_of_it[:MOST_LAID])
+            rows = known.get(of_kind)
             if rows is None:
-                rows = known[kind, tiles] = self._of_kind(kind, tiles)
+                rows = known[of_kind] = self._of_kind(kind, of_kind)
             own += rows[0]
             possible &= rows[1]
-        return own, possible
+        return Held(own, possible, by_kind)
+
+    def _layings_of(self, kinds: frozenset[str]) -> Row:
+        """Give the layings for which tiles of these classes are enough."""
+        if kinds not in self._enough:
+            rows = [self._made_of[kind][0] for kind in _KINDS if kind not in kinds]
+            self._enough[kinds] = reduce(and_, rows, -1)
+        return self._enough[kinds]
 
     def _of_kind(self, kind: str, tiles: tuple[str, ...]) -> tuple[Row, Row]:
         own = sum(VALUES[tile] * self._needing[kind][number] for number, tile in enumerate(tiles, 1))
@@ -245,6 +281,7 @@ def _touched(pattern: Pattern, kinds: Sequence[str]) -> Squares:
     return touched & ~pattern.covered
 
 
-def _homes(classes: tuple[str, ...], tile: str, *, blanks_in_hall: bool) -> tuple[int, ...]:
+def _homes(classes: tuple[str, ...], tile: str, *, blanks_in_hall: bool) -> Row:
     kinds = TILES[tile].kind + (HALL_CENTRE if blanks_in_hall and tile == BLANK else "")
-    return tuple(square for square, kind in enumerate(classes) if kind in kinds)
+    own = _row(_FULL if kind in kinds else 0 for kind in classes)
+    return own << _BYTE * len(classes) if tile == GARDEN else own

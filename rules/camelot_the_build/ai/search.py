@@ -12,7 +12,6 @@ from typing import Final, NamedTuple, TypeAlias
 from rules.camelot_the_build.position import (
     AROUND_SETS,
     EDGE_SETS,
-    KIND_OF,
     OPEN,
     PATTERNS,
     REACH,
@@ -31,6 +30,8 @@ from rules.text import Seat
 
 Single: TypeAlias = tuple[int, Lay]
 
+_NONE: Single = (-1, ("", -1))
+_SINGLES = 2 * len(SQUARES)
 _CLOSED = bytes(range(OPEN))  # what stands in the byte of what cannot be laid
 _DOUBLE = 2  # what a pattern counts
 _COST = 2  # what the last tile of a hand counts, against it
@@ -81,60 +82,81 @@ class Rollout:
         """
         if drained and len(tiles) <= MOST_LAID:
             return self._last(tiles)
-        by_kind: dict[str, list[str]] = {}
-        for tile in tiles:
-            by_kind.setdefault(KIND_OF[tile], []).append(tile)
-        own, possible = self._known.of_hand(by_kind)
-        counts = ((self._counts + own) & possible).to_bytes(self._known.bytes, "little")
-        most = max(counts.translate(None, _CLOSED), default=OPEN - 1)
+        held = self._known.of_hand(tuple(tiles))
+        counts = ((self._counts + held.own) & held.possible).to_bytes(self._known.bytes, "little")
+        most = max(counts.translate(None, _CLOSED), default=0)
+        if not most:
+            return self._apart(tiles)
+        lays = self._known.layings[counts.index(most)].filled(held.by_kind)
         points = _DOUBLE * (most - OPEN)
         if points < _SLIGHT:
-            lays, alone = self._apart(tiles)
+            apart, alone = self._apart(tiles)
             if alone > points:
-                return lays, alone
-        laying = self._known.layings[counts.index(most)]
-        lays = tuple(
-            [(by_kind[kind].pop(0), at) for kind, at in zip(laying.kinds, laying.squares, strict=True)]
-        )
+                return apart, alone
         return lays, points
 
     def _apart(self, tiles: Sequence[str], kept: int | None = None) -> tuple[Lays, int]:
         """Give the single tiles that count most, as many as may be laid at once; one square is kept free."""
-        left, taken = list(tiles), {kept}
-        lays, points = list[Lay](), 0
-        for counted, (tile, square) in sorted(self._singles(tiles), reverse=True):
-            if tile in left and square not in taken:
-                left.remove(tile)
-                taken.add(square)
-                lays.append((tile, square))
-                points += counted
-                if len(lays) == (1 if self._must_connect else MOST_LAID):
-                    break
+        rows = self._singles(tiles)
+        if kept is not None:
+            rows = {tile: _closed(row, kept) for tile, row in rows.items()}
+        left, lays, points = list(tiles), list[Lay](), 0
+        best = {tile: _highest(tile, row) for tile, row in rows.items()}
+        while len(lays) < (1 if self._must_connect else MOST_LAID):
+            counted, (taken, square) = max(best.values(), default=_NONE)
+            if counted < 0:
+                break
+            lays.append((taken, square))
+            points += counted
+            left.remove(taken)
+            if taken not in left:
+                del best[taken]
+            for tile, (_, (_, at)) in best.items():
+                if at == square:
+                    rows[tile] = _closed(rows[tile], square)
+                    best[tile] = _highest(tile, rows[tile])
         return tuple(lays), points
 
     def _last(self, tiles: Sequence[str]) -> tuple[Lays, int]:
         """Give the end of a hand: the tile that costs least goes last."""
         if self._must_connect and len(tiles) > 1:
             return self._apart(tiles)
-        cost, last = min(self._singles(tiles))
+        cost, last = min([_lowest(tile, row) for tile, row in self._singles(tiles).items()])
         rest = list(tiles)
         rest.remove(last[0])
         lays, points = self._apart(rest, last[1])
         return (*lays, last), points - _COST * cost
 
-    def _singles(self, tiles: Sequence[str]) -> Iterator[Single]:
-        """Give each tile on each square that takes it, with what that counts."""
+    def _singles(self, tiles: Sequence[str]) -> dict[str, bytes]:
+        """Give by tile what stands in the bytes of the squares that take it, beside and around them."""
         known = self._known
-        counts = self._counts.to_bytes(known.bytes, "little")
-        beside, around = counts[-2 * len(SQUARES) : -len(SQUARES)], counts[-len(SQUARES) :]
+        counts, homes = self._counts >> known.single, known.homes
+        found = {}
         for tile in set(tiles):
-            here = around if tile == GARDEN else beside
-            free = [square for square in known.homes[tile] if here[square] >= OPEN]
+            row = (counts & homes[tile]).to_bytes(_SINGLES, "little")
             # A fireplace for which blanks have left no room in the hall lies where a blank may.
-            if not free and known.blanks_in_hall:
-                free = [square for square in known.homes[BLANK] if here[square] >= OPEN]
-            for square in free:
-                yield here[square] - OPEN + VALUES[tile], (tile, square)
+            if known.blanks_in_hall and not row.translate(None, _CLOSED):
+                row = (counts & homes[BLANK]).to_bytes(_SINGLES, "little")
+            found[tile] = row
+        return found
+
+
+def _highest(tile: str, row: bytes) -> Single:
+    """Give a tile on the square where it counts most, with what that is."""
+    most = max(row.translate(None, _CLOSED), default=0)
+    return (most - OPEN + VALUES[tile], (tile, row.rindex(most) % len(SQUARES))) if most else _NONE
+
+
+def _lowest(tile: str, row: bytes) -> Single:
+    """Give a tile on the square where it counts least, with what that is."""
+    least = min(row.translate(None, _CLOSED))
+    return least - OPEN + VALUES[tile], (tile, row.index(least) % len(SQUARES))
+
+
+def _closed(row: bytes, square: int) -> bytes:
+    """Close a square, beside and around."""
+    around = square + len(SQUARES)
+    return b"".join((row[:square], b"\0", row[square + 1 : around], b"\0", row[around + 1 :]))
 
 
 def best_first(tiles: Iterable[str]) -> list[str]:
