@@ -45,6 +45,7 @@ class Computers(Struct, frozen=True):
 
 
 _MISTAKE = 0.06  # of a win
+_GOOD_PART = 0.2  # of what a turn has lost
 _AS_GOOD, _HARDLY = 0.01, 0.03  # of a win
 SLIGHT: Final = 0.05  # what is no mistake, of which it is told that it costs next to nothing
 _MOST = 4  # reasons that are told
@@ -290,7 +291,8 @@ class Judgement(Struct, frozen=True, array_like=True):
     world that shows about what it loses; and what speaks `pro` the better one, where that can be said.
     Where a King saw the game lost whatever was done it was `hopeless`, and where all that is to be thought of
     is worth about the same it was `even`. What a mistake `lacks` is told to its player. On average it lost so
-    much of a win as is `likely`, which is more than what is sure.
+    much of a win as is `likely`, which is more than what is sure. A mistake `of_turn` is all that its seat
+    did from there to the end of the turn.
     """
 
     best: str
@@ -303,6 +305,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     even: bool = False
     lacks: tuple[Text, ...] = ()
     likely: float = 0.0
+    of_turn: bool = False
 
     @property
     def is_mistake(self) -> bool:
@@ -339,6 +342,16 @@ class Judgement(Struct, frozen=True, array_like=True):
         """
         told = self.lost or self.foreseen
         return told is None, told.number if told is not None else 0, self.loss
+
+
+def lost_of_turn(loss: float, of_turn: float) -> float:
+    """Give what is lost by an act behind which its seat has lost so much of a turn.
+
+    That is all of it where it begins to go wrong, and so a good part was lost by the act.
+    """
+    if of_turn < _MISTAKE:
+        return loss
+    return of_turn if loss >= _GOOD_PART * of_turn else min(loss, SLIGHT)
 
 
 def is_priced(judgement: Judgement) -> bool:

@@ -1,6 +1,6 @@
 """Lines of a position, made once for what is told of it and for what holds that to account."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -18,7 +18,12 @@ class OfOnePosition:
         self._state: Any = None
 
     def __call__(
-        self, game: AnyGame, state: Any, seat: int, alike: Callable[[str], str] | None = None
+        self,
+        game: AnyGame,
+        state: Any,
+        seat: int,
+        alike: Callable[[str], str] | None = None,
+        later: Mapping[str, Sequence[str]] | None = None,
     ) -> Lines:
         """Give the lines of a position, the same as long as it is that."""
         if (
@@ -26,7 +31,7 @@ class OfOnePosition:
             or state is not self._state
             or (game, seat) != (self._lines.game, self._lines.seat)
         ):
-            self._lines, self._state = Lines(game, state, seat, alike), state
+            self._lines, self._state = Lines(game, state, seat, alike, later), state
         return self._lines
 
 

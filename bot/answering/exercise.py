@@ -228,7 +228,7 @@ def faults(
 def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:
     """Say whether nothing is told by that something costs so much: there is one figure, and one reason."""
     if not is_counted(why):
-        return bool(lacks) and is_vague(why)
+        return bool(lacks) and (is_vague(why) or why.values.get("less", lacks) == lost)
     return bool(lacks) or (lost is not None and repeats(why, seat, lost))
 
 

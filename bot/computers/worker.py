@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import Advice, Strength, Verdict, in_a_row
+from rules.advice import SLIGHT, Advice, Judgement, Strength, Verdict, in_a_row
 from rules.chance import dealer
 from rules.characters.character import style_of
 from rules.game import AnyGame, menu_of
@@ -49,6 +49,7 @@ _BUSY = 4  # times as long a search may take where others use the core as well
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
 _SEARCHING = 0.3
+_UNSAID = 0.12  # of a win, up to which a turn of which nothing can be said may be as good
 _FOLLOWING = 3.0  # seconds of a core for a line that is played on, and one beside it
 _COMPARING = 1.0  # seconds of a core that it takes at most to say in words what parts two acts
 _A_DECISION, _A_BRIEF_ONE = 0.06, 0.2  # of them for each decision in it, and in one that is brief
@@ -238,7 +239,8 @@ def judged_act(
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
         found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
         if found is not None and found.is_mistake:
-            compared = partial(contrasted, rules, deserialize(rules, snapshot), *act, found.best)
+            acts, behind = (*act, found.best), later if found.of_turn else ()
+            compared = partial(contrasted, rules, deserialize(rules, snapshot), *acts, later=behind)
             lacks, coach = compared(), coach_of(rules)
             has_merits = coach is not None and coach.merits_beside_lacks
             found_in = compared(merits=True) if has_merits else []
@@ -246,6 +248,8 @@ def judged_act(
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
             found = replace(found, lacks=tuple(lacks), pro=pro)
+            if found.of_turn and not lacks and found.loss < _UNSAID:
+                found = Judgement(found.best, SLIGHT)
         return Verdict(stood, found, process_time() - began)
 
 

@@ -24,6 +24,18 @@ from rules.text import N_, Count, Text, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
+# By whether that was lost by the rest of a turn as well.
+_PLAYED: Final[dict[bool, Words]] = {
+    False: N_("You played: {played} ({lost}). What would have been better?"),
+    True: N_("You played: {played} ({lost}, with the rest of this turn). What would have been better?"),
+}
+
+
+def put_told(mistake: Mistake) -> str:
+    """Ask what would have been better than what was played."""
+    lost = loss_told(mistake.exercise.public.info.id, mistake.judgement)
+    played = mistake.exercise.named(mistake.played)
+    return tell(_PLAYED[mistake.judgement.of_turn], played=played, lost=lost)
 
 
 def faulted(

@@ -58,6 +58,10 @@ _DECIDED: Final[Words] = N_(
     "-# *{lost}*: there the win was as good as decided, so this is counted instead: how much less one is"
     " ahead of the best of the others, or how much further behind."
 )
+_OF_TURN: Final[Words] = N_(
+    "-# *{lost}*: so much less one is ahead of the best of the others in the end, or so much further behind,"
+    " as he expects, by all that was done from there to the end of the turn."
+)
 _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
 
 _BEST: Final[Words] = N_("best")
@@ -255,13 +259,13 @@ def _meant(judged: Judged) -> Iterator[str]:
     game_id, found = judged.start.public.info.id, [judgement for _, judgement in judged.compared]
     yield tell(_LINES)
     measures = {_measure(each): loss_told(game_id, each) for each in reversed(found)}
-    for words in filter(measures.get, (_OF_WIN, _DECIDED, _FORESEEN)):
+    for words in filter(measures.get, (_OF_WIN, _OF_TURN, _DECIDED, _FORESEEN)):
         yield tell(words, lost=measures[words])
 
 
 def _measure(judgement: Judgement) -> Words:
     if judgement.lost is not None:
-        return _DECIDED
+        return _OF_TURN if judgement.of_turn else _DECIDED
     return _OF_WIN if judgement.foreseen is None else _FORESEEN
 
 

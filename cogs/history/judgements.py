@@ -111,7 +111,8 @@ class Judgements:
         for number, (state, act) in enumerate(zip(states, acts, strict=True)):
             self._progress = row.id, number, len(states) - 1  # behind the start
             seed, of_turn = f"{row.seed} judged {number}", (earlier.of(act), _later(acts, number))
-            verdict = await judge.verdict(row.game, state, act, seed, spending.share, *of_turn) or _NOTHING
+            asked = None if _is_told(found, turns, number) else act
+            verdict = await judge.verdict(row.game, state, asked, seed, spending.share, *of_turn) or _NOTHING
             spending.spend(verdict.spent, decision=act is not None)
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
@@ -124,6 +125,13 @@ class Judgements:
             stood = _balance(verdict, found, seats, is_known=is_known)
             found.append(replace(verdict, balance=stood, spent=0.0))
         return _evened(found, turns, seats)
+
+
+def _is_told(before: Sequence[Verdict], turns: Sequence[str], number: int) -> bool:
+    """Say whether an earlier mistake in the same turn is one of all that its seat did behind it."""
+    behind = takewhile(lambda each: turns[each] == turns[number], reversed(range(number)))
+    told = (before[each].judgement for each in behind)
+    return any(each is not None and each.of_turn and each.is_mistake for each in told)
 
 
 class _Earlier(Struct, frozen=True):

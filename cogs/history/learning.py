@@ -33,7 +33,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average
+from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average, put_told
 from cogs.history.praising import in_any_order, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -73,7 +73,6 @@ _NOT_SHOWN: Final[Words] = N_(
 _BEHIND: Final = "-"  # marks a hint to what is asked behind what was said
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
-_INTRO: Final[Words] = N_("You played: {played} ({lost}). What would have been better?")
 
 
 class Asked(Struct, frozen=True):
@@ -394,7 +393,5 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
 
 
 def _intro(study: Study, mistake: Mistake) -> Iterator[str]:
-    exercise = mistake.exercise
-    lost = loss_told(exercise.public.info.id, mistake.judgement)
-    yield tell(_INTRO, played=exercise.named(mistake.played), lost=lost)
+    yield put_told(mistake)
     yield from advice_told(study.advised, mistake.number)

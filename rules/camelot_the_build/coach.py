@@ -5,7 +5,7 @@ from itertools import islice
 from statistics import fmean
 from typing import ClassVar, Final
 
-from rules.advice import POINTS, costs_lead, to_himself
+from rules.advice import POINTS, costs_lead, expects_less, to_himself
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.search import Rollout, best_first
 from rules.camelot_the_build.position import Lays
@@ -27,6 +27,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
+from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
@@ -55,6 +56,17 @@ _TWICE: Final = N_(
     "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
 )
 
+
+_COUNTED_LESS: Final = N_("this turn counted {own}, where it could count {best}")
+_COUNTED_TWICE: Final = N_(
+    "this turn counted {own}, where it could count {best}: three tiles that touch count twice"
+)  # By whether it is told of a turn that was played, and whether a better one counts double.
+_LESS: Final = {
+    (False, False): _COUNTS_MORE,
+    (False, True): _TWICE,
+    (True, False): _COUNTED_LESS,
+    (True, True): _COUNTED_TWICE,
+}
 
 _LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
 _ENDS: Final = N_("if all play on as usual, you end with about {own}, and with {best} after what is best")
@@ -112,7 +124,10 @@ _MORE_NOW: Final = N_(
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
-    _TWICE: N_("a chance missed to let three tiles touch, which counts double"),
+    **dict.fromkeys(
+        (_TWICE, _COUNTED_TWICE), N_("a chance missed to let three tiles touch, which counts double")
+    ),
+    _COUNTED_LESS: N_("a turn that counted less than it could"),
     **dict.fromkeys(_HIS_NEXT.values(), N_("good squares left to the open tiles of somebody else")),
     **dict.fromkeys(_OWN_NEXT.values(), N_("tiles spent that count more in the next turn")),
     **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, _ENDS_SPARED), N_("a last tile that costs too much")),
@@ -164,24 +179,25 @@ class _Coach(Coach[Table, Hand]):
         """Tell what the turn can count with either."""
         left, said = MOST_LAID - 1 - len(lines.table.turn.laid), 0
         own, better = (_most(lines, act, left) for act in (action, best))
-        if own.penalty is None and better.penalty is not None:
+        done = _played(lines, action) or own
+        if done.penalty is None and better.penalty is not None:
             later_on = _later_cost(lines, action)
             if later_on - better.penalty >= _FELT:
                 said = later_on - better.penalty
                 yield say(_COSTS_LATER, own=POINTS.times(later_on), best=POINTS.times(better.penalty))
-        elif own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
-            said = own.penalty - better.penalty
-            yield say(_COSTS_MORE, own=POINTS.times(own.penalty), best=POINTS.times(better.penalty))
-        elif 0 <= own.total < better.total and (own.penalty is None) == (better.penalty is None):
-            said = better.total - own.total
-            template = _TWICE if better.doubled and not own.doubled else _COUNTS_MORE
-            yield say(template, own=POINTS.times(own.total), best=POINTS.times(better.total))
+        elif done.penalty is not None and better.penalty is not None and done.penalty > better.penalty:
+            said = done.penalty - better.penalty
+            yield say(_COSTS_MORE, own=POINTS.times(done.penalty), best=POINTS.times(better.penalty))
+        elif 0 <= done.total < better.total and (done.penalty is None) == (better.penalty is None):
+            said = better.total - done.total
+            template = _LESS[done is not own, better.doubled and not done.doubled]
+            yield say(template, own=POINTS.times(done.total), best=POINTS.times(better.total))
         later = [*_later(lines, action, best, said)]
         if not said and later and 0 <= better.total < own.total and own.penalty == better.penalty:
             own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
             later[0] = say(_MORE_NOW, own=own_now, best=best_now, why=later[0])
         yield from later
-        if not said and not later:
+        if not said and not later and done is own:
             yield from _foreseen(lines, action, best)
 
 
@@ -236,15 +252,15 @@ def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:
 
 
 def _foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell what all come to in the end, as a King foresees it behind the turn, where nothing else is seen."""
+    """Tell how much worse a King foresees it to end: who has that may differ from a line that is shown."""
     own, better = (_ends_foreseen(lines, act) for act in (action, best))
     others = [seat for seat in range(len(own)) if seat != lines.seat]
     if not others:
         return
     rival = max(others, key=own.__getitem__)
-    fewer, more = round(better[lines.seat] - own[lines.seat]), round(own[rival] - better[rival])
-    if fewer + more >= _FELT:
-        yield to_himself(costs_lead(lines.seat, fewer, rival, more, POINTS), lines.seat)
+    less = round(better[lines.seat] - own[lines.seat]) + round(own[rival] - better[rival])
+    if less >= _FELT:
+        yield to_himself(expects_less(lines.seat, POINTS.times(less)), lines.seat)
 
 
 def _ends_foreseen(lines: Lines, act: str) -> list[float]:
@@ -338,6 +354,14 @@ def _most(lines: Lines, act: str, left: int) -> Score | TurnView:
     else:
         near, last = [], []
     return max(map(running, [laid, *near, *last]), key=lambda score: score.total)
+
+
+def _played(lines: Lines, act: str) -> Score | TurnView | None:
+    """Give how the turn counted that is known to have gone on behind an act; None where nothing is known."""
+    if not lines.later.get(act):
+        return None
+    state = lines.gone_on(copied(lines.behind(act)[0]), act)
+    return lines.game.table(state).last if _is_counted(lines.before, state, lines.seat) else running(state)
 
 
 def _lays(lines: Lines, state: State) -> list[str]:

@@ -159,16 +159,24 @@ def others_in(coach: Coach[Any, Any], left: Iterable[str], known: Iterable[str])
 
 
 def contrasted(
-    game: AnyGame, state: State, seat: Seat, action: str, best: str, *, merits: bool = False
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    action: str,
+    best: str,
+    *,
+    merits: bool = False,
+    later: Sequence[str] = (),
 ) -> list[Text]:
     """Say what an act lacks beside a better one, where all worlds show it that its seat may think of.
 
-    Or say what the `merits` of the better one are, which name it.
+    What its seat did `later` in the turn may belong to it. Or say what the `merits` of the better one are,
+    which name it.
     """
     coach = coach_of(game)
     if coach is None or action == best:
         return []
-    lines = Lines(game, state, seat, coach.alike)
+    lines = Lines(game, state, seat, coach.alike, {action: later})
     told = coach.merits(lines, best, action) if merits else coach.contrasts(lines, action, best)
     return [*islice(told, _TOLD)]
 

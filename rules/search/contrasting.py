@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle, islice
 from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.chance import Chance, dealer
 from rules.game import AnyGame, menu_of
-from rules.menu import actions
+from rules.menu import actions, allows
 from rules.search.judging import guide_for
 from rules.snapshot import copied
 from rules.text import Seat
@@ -28,10 +28,19 @@ class Lines:
     """Acts of a seat played in some worlds that could be the real one, by what it knows."""
 
     def __init__(
-        self, game: AnyGame, state: State, seat: Seat, alike: Callable[[str], str] | None = None
+        self,
+        game: AnyGame,
+        state: State,
+        seat: Seat,
+        alike: Callable[[str], str] | None = None,
+        later: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        """Take what says of an act what it does as far as that is counted, where a game has that."""
+        """Take what says of an act what it does as far as that is counted, where a game has that.
+
+        Behind an act its seat may be known to have gone on with others, `later` in the turn.
+        """
         self.game, self.seat, self._alike = game, seat, alike
+        self.later = later or {}
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
@@ -64,6 +73,15 @@ class Lines:
         if act not in self._behind:
             self._behind[act] = [self.after(world, self.seat, act) for world in self._worlds]
         return self._behind[act]
+
+    def gone_on(self, state: State, act: str) -> State:
+        """Go on behind an act with what its seat did later in the turn, as far as that may be done."""
+        turn = self._turn(state)
+        for each in self.later.get(act, ()):
+            if self._turn(state) != turn or not allows(menu_of(self.game, state, self.seat), each):
+                break
+            self.game.apply(state, self.seat, each, dealer(each, "contrast"))
+        return state
 
     def turns(self, act: str) -> list[list[State]]:
         """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
@@ -128,7 +146,8 @@ class Lines:
 
     def _end(self, act: str, number: int) -> State:
         if (act, number) not in self._ended:
-            self._ended[act, number] = self._played_out(copied(self.behind(act)[number]))
+            begun = self.gone_on(copied(self.behind(act)[number]), act)
+            self._ended[act, number] = self._played_out(begun)
         return self._ended[act, number]
 
     def played_until(self, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
@@ -138,7 +157,7 @@ class Lines:
         """
         worlds = enumerate(islice(cycle(self._worlds), _OF_ALL))
         begun = ((at, self._acted(world, self.seat, act, dealer(f"{at}", "luck"))) for at, world in worlds)
-        return (self._played_out(world, f"{at} ", is_done) for at, world in begun)
+        return (self._played_out(self.gone_on(world, act), f"{at} ", is_done) for at, world in begun)
 
     def games(self, act: str) -> list[State]:
         """Give each world at the end of the game, by several lucks: kept, as more than one thing is asked."""

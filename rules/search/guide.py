@@ -43,6 +43,7 @@ class Guide(ABC, Generic[S]):
     counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
     foresees: ClassVar[bool] = False  # whether a mistake costs what its `points` foresee for the end
     at_once: ClassVar[bool] = False  # whether its lines end with the turn
+    of_turns: ClassVar[bool] = False  # whether a mistake is told of a whole turn, where that goes wrong
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     any_order: bool = False  # whether it is one what comes first of a proposal, but for its last act
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import SLIGHT, Judgement, costs_lead, costs_points
+from rules.advice import SLIGHT, Judgement, costs_lead, costs_points, lost_of_turn
 from rules.chance import Chance
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
@@ -56,9 +56,9 @@ def judged(
     """Judge an action of a seat in a state dealt again for it; None where there is nothing to choose.
 
     What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
-    best which only adds to the action. A step behind which the
-    better one may still be done in the same turn has lost no more than that costs; so what was best `earlier`
-    in the turn is compared as well. It is no mistake if what its seat did `later` in the turn makes it good.
+    best which only adds to the action. A step behind which the better one may still be done in the same turn
+    has lost no more than that costs; so what was best `earlier` in the turn is compared as well. It is no
+    mistake if what its seat did `later` makes it good.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -75,14 +75,18 @@ def judged(
     lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat, turn_with=search.turn_with)
     if not others:
         return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best), even=search.is_even)
-    losses = lines.lost(action, sorted(others), comparing)
+    played = lines.whole(action, later) if guide.of_turns else ()
+    losses = lines.lost(action, sorted(others), comparing, played)
     worst = max(losses, key=losses.__getitem__)
     loss = losses[worst]
     if whole and losses[whole] > loss - _AS_GOOD:
         worst = whole  # What was done was right, but not all of it.
-    if later and Judgement(worst, loss).is_mistake:
+    if guide.of_turns:
+        loss = lost_of_turn(loss, lines.of_turn[worst])
+    elif later and Judgement(worst, loss).is_mistake:
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
-    found = lines.counted(Judgement(worst if loss else best, loss, likely=lines.likely[worst]), action)
+    found = Judgement(worst if loss else best, loss, likely=lines.likely[worst], of_turn=guide.of_turns)
+    found = lines.counted(found, action)
     if not found.is_mistake:
         return replace(found, hopeless=_has_lost(lines, state, worst), even=search.is_even)
     if _has_won(game, lines, state, worst):
@@ -144,12 +148,18 @@ class Lines:
         self._to_the_end, self._turn_with = to_the_end, turn_with
         self.typical: dict[str, list[int]] = {}
         self.likely: dict[str, float] = {}
+        self.of_turn: dict[str, float] = {}
         self._later = dict[bytes, Guide[Any] | None]()
         self._ends = dict[tuple[Sequence[str], int], State]()
 
-    def lost(self, action: str, others: Sequence[str], comparing: Effort) -> dict[str, float]:
-        """Say by how much less an action surely brings than each other one, at once or right after it."""
-        behind = {other: self.behind(action, other) for other in others}
+    def lost(
+        self, action: str, others: Sequence[str], comparing: Effort, played: tuple[str, ...] = ()
+    ) -> dict[str, float]:
+        """Say by how much less an action surely brings than each other one, at once or right after it.
+
+        It is no more than was lost by the line `played`, which is kept as that `of_turn`.
+        """
+        behind = {other: [*self.behind(action, other), *([played] if played[1:] else [])] for other in others}
         lines = {line for other in others for line in ((other,), *behind[other])}
         pairs = [(other, line) for other in others for line in behind[other]]
         lost = [list[float]() for _ in pairs]
@@ -166,6 +176,8 @@ class Lines:
         for brought, (other, line) in zip(lost, pairs, strict=True):
             least[other] = min(least.get(other, 1.0), surely(brought))
             self.likely[other] = min(self.likely.get(other, 1.0), max(0.0, fmean(brought)))
+            if line == played:
+                self.of_turn[other] = surely(brought)
             if line == (action,):
                 self.typical[other] = typical(brought[:_LOOKED_AT])
         return least
@@ -226,7 +238,7 @@ class Lines:
             return found
         if not (points := round(level.points(found.loss))):
             return replace(found, loss=0.0)
-        if found.is_mistake:
+        if found.is_mistake and not found.of_turn:
             behind, values = self.behind(action, found.best), self._guide.values
             of_win = replace(found, loss=min(self.lost_by(line, found.best, values) for line in behind))
             if of_win.is_mistake:
@@ -315,8 +327,7 @@ class Lines:
 
     def has_lost(self, action: str) -> bool:
         """Say whether an action loses its seat the game in each of some worlds, with points at its end."""
-        ends = (self.ended((action,), number) for number in range(_FEWEST))
-        return all(self._is_lost_at(end) for end in ends)
+        return all(self._is_lost_at(self.ended((action,), number)) for number in range(_FEWEST))
 
     def _is_lost_at(self, end: State) -> bool:
         is_counted = bool(end.over) or not self._game.info.scored
@@ -324,8 +335,7 @@ class Lines:
 
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""
-        ends = [(self._lead(action, number), self._lead(other, number)) for number in range(_FORESEEN)]
-        return round(surely([more - less for more, less in ends]))
+        return round(surely([self._lead(action, at) - self._lead(other, at) for at in range(_FORESEEN)]))
 
     def _lead(self, action: str, number: int) -> float:
         points = self._guide.points(self.ended((action,), number))

@@ -64,11 +64,12 @@ def reasoned(
     elif lines.loses(action, found.best):
         why = LOSES
     else:
-        why = lines.cost(action, found.best, found.lost)
-        if ahead and found.lost is not None and game.info.scored and not is_counted(why):
+        why = None if found.of_turn else lines.cost(action, found.best, found.lost)
+        if ahead and found.lost is not None and game.info.scored and not (found.of_turn or is_counted(why)):
             why = lines.cost_of_lead(action, found.best, found.lost) or why
     if why is None and (not follows or (ahead and found.lost is not None)):
-        less = (found.lost or lines.counted_in(ahead)) if ahead else None
+        is_lost = bool(ahead) or (found.of_turn and found.lost is not None)
+        less = (found.lost or lines.counted_in(ahead)) if is_lost else None
         why = expects_less(seat, less, counted=found.lost is not None)
     told = replace(found, why=why, follows=follows)
     if not ahead and not lines.has_won(found.best):

@@ -110,8 +110,7 @@ def test_where_no_turn_shows_it_the_end_is_told_that_a_king_foresees() -> None:
         assert told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
     puzzle = marked("2fff98d575c4")
     (told,) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
-    said = "you have about 16 points fewer and seat 1 has about 2 points more"
-    assert written(told) == f"how the King expects it to end, beside what is best: {said}"
+    assert written(told) == "what the King expects: some moves later you are about 18 points worse off"
 
 
 def test_what_another_has_more_in_the_end_is_told_where_that_is_the_reason() -> None:

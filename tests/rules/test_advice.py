@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.advice import REST, Advice, Reason, explained, speaks_for
+from rules.advice import REST, Advice, Reason, explained, lost_of_turn, speaks_for
 from rules.text import Noun, Text, say, written
 
 
@@ -114,3 +114,12 @@ def test_other_things_that_hardly_count_are_not_spoken_of() -> None:
     assert "other things speak for it (2)" in written(
         explained(Advice("a", (named, Reason(REST[True], 1.8))))
     )
+
+
+@pytest.mark.parametrize(
+    ("loss", "of_turn", "told"), [(0.02, 0.04, 0.02), (0.1, 0.3, 0.3), (0.05, 0.3, 0.05)]
+)
+def test_what_a_turn_has_lost_is_told_of_the_act_with_which_that_begins(
+    loss: float, of_turn: float, told: float
+) -> None:
+    assert lost_of_turn(loss, of_turn) == told

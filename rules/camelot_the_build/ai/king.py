@@ -16,7 +16,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.chance import Chance, drawn
 from rules.ranking import ranking, shares
-from rules.search.guide import Guide, Proposal, leads, likelihood
+from rules.search.guide import Guide, Level, Proposal, leads, likelihood
 from rules.text import Seat
 
 # Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
@@ -24,6 +24,7 @@ _LUCK, _LUCK_A_TILE = 10.0, 0.15
 # Of early leads that are foreseen few last: how much less sure they are told to be at the start, and which
 # share of tiles is left in the bag where they are told as they are.
 _DOUBT, _SURE = 10.0, 0.65
+_TOLD = 1 / 60  # of a win, that a point is told to be while tiles are drawn: some four are a mistake
 _GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
@@ -43,11 +44,22 @@ _REMEMBERED = 2000
 _PROMISED = 0.3  # of what that makes a turn worth, counted beside what playing on shows
 
 
+class _Points(Level, frozen=True):
+    """Counts each point of a lead alike, however much is gained or lost."""
+
+    def worth(self, points: list[float]) -> list[float]:
+        return [1 / 2 + _TOLD * (now - before) for now, before in zip(leads(points), self.leads, strict=True)]
+
+    def points(self, loss: float) -> float:
+        return loss / _TOLD
+
+
 class King(Guide[State]):
     """Guides the search of one decision; the proposals of its own turn are the same in every world."""
 
     races: ClassVar[int] = _TRIED
     at_once: ClassVar[bool] = True
+    of_turns: ClassVar[bool] = True
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat = hand.seat
@@ -62,6 +74,8 @@ class King(Guide[State]):
             return [Proposal(hidden_best(table(state), hand(state, seat)))]
         laid = tuple((state.plan[square], square) for square in state.laid[self._laid :])
         a_point = 1 / (_ALONE if state.seats == 1 else 4 * self.luck(state))  # as it changes an even chance
+        if isinstance(self.level, _Points):
+            a_point = _TOLD
         return [
             _whole(way.lays[len(laid) :], _PROMISED * way.worth * a_point)
             for way in self._ways
@@ -106,6 +120,12 @@ class King(Guide[State]):
     def luck(self, state: State) -> float:
         """Give the points that luck may still bring: more with each tile to be laid."""
         return _LUCK + _LUCK_A_TILE * state.plan.count("")
+
+    def level_at(self, state: State, seat: Seat) -> Level | None:
+        """Count points as long as tiles are drawn: how likely any early lead wins tells little of a turn."""
+        if state.seats == 1 or not state.bag:
+            return super().level_at(state, seat)
+        return _Points(leads(self.points(state)), self.values(state), self.luck(state))
 
     def doubt_in(self, state: State) -> float:
         """Doubt what is foreseen while most tiles are left in the bag."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import NoJudgement, NotOver
 from bot.host import Host
@@ -51,6 +52,16 @@ class King(Following):
         return Verdict((0.9, 0.1), None if act is None else Judgement("b3-b4", 0.1))
 
 
+class OfTurns(King):
+    """Tells of each mistake what the whole turn has lost."""
+
+    async def verdict(self, *args: Any, **named: Any) -> Verdict | None:
+        found = await super().verdict(*args, **named)
+        if found is None or found.judgement is None:
+            return found
+        return replace(found, judgement=replace(found.judgement, of_turn=True))
+
+
 @pytest.fixture
 def king() -> King:
     return King()
@@ -88,6 +99,19 @@ async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: Ki
     assert await judging.of(Judgements).worked_out(table) == verdicts
     assert await judging.of(Judgements).known(table) == verdicts
     assert len(king.asked) == len(verdicts)
+
+
+async def test_behind_a_mistake_of_a_whole_turn_nothing_in_it_is_judged(judging: Host) -> None:
+    """What a turn has lost was told again of each tile that was laid behind."""
+    table, king = await started(judging, [BEN], "camelot_the_build"), OfTurns()
+    judging.of(Judgements)._judge = king
+    await finished(judging, table)
+    assert await judging.of(Judgements).worked_out(table)
+    again = [
+        number for number, (one, two) in enumerate(pairwise(king.asked)) if one and two and one[0] == two[0]
+    ]
+    assert again in ([], [4]), "but behind what he said nothing of"
+    assert any(king.asked)
 
 
 async def test_a_judgement_is_forgotten_with_its_table(judging: Host, store: Store) -> None:
