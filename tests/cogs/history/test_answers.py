@@ -29,6 +29,8 @@ from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 class Lenient(King):
     """Thinks of every answer that it is a hair less than a mistake."""

@@ -13,6 +13,8 @@ from tests.cogs.history.test_learning import JUDGE, LEARN
 from tests.cogs.history.test_studies import Stern
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 FOLLOWED = "You followed a hint there; with more time"
 
 

@@ -26,6 +26,8 @@ from tests.answering.hinted import hinted
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
     house: House, monkeypatch: pytest.MonkeyPatch

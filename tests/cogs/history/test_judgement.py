@@ -29,6 +29,8 @@ from tests.world.hosting import Clock, seed
 from tests.world.house import House, refusal
 from tests.world.playing import BEN, A, B, anything, opened
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
     game, lost = "return_to_camelot", Count(1, "Soldier", "Soldiers")

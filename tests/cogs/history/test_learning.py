@@ -42,6 +42,8 @@ from tests.answering.hinted import hint_label, hinted, no_more
 from tests.world.house import House, refusal
 from tests.world.mind import Following
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 COINS = Noun("coin", "coins")
 JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
 

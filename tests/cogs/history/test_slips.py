@@ -19,6 +19,8 @@ from rules.text import say
 from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def posed(house: House, game: str, kind: str, number: int = 0) -> tuple[Puzzle, Exercise]:
     """Give a puzzle of a kind, as an exercise."""

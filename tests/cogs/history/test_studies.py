@@ -30,6 +30,8 @@ from tests.world.house import House
 from tests.world.mind import Following
 from tests.world.playing import ANNA, BEN, A, B, anything, started
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 GAME = "return_to_camelot"
 
 

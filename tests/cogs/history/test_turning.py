@@ -12,6 +12,8 @@ from rules.text import Text, say
 from tests.cogs.history.test_learning import studied
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 def verdict(share: float, *, loss: float = 0.0) -> Verdict:
     return Verdict((share, 1 - share), Judgement("e4-e5", loss))

@@ -15,6 +15,8 @@ from tests.invented.game import Invented
 from tests.invented.state import State
 from tests.world.house import GAME, House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 BEGUN, NEXT = "Lord on b1", "Where does your Knight stand?"
 
 

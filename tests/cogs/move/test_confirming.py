@@ -7,6 +7,8 @@ import pytest
 from bot.sandbox import Person, Seen
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 LAST, ASKED = "Lord on b1, Knight on d1", "Nothing is done until you confirm."
 
 

@@ -15,6 +15,8 @@ from tests.invented.tables import SOLDIER
 from tests.some import some
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_a_bid_by_form_counts_and_is_told_to_nobody_else(house: House) -> None:
     people = house.person("Arthur"), house.person("Guinevere")

@@ -33,6 +33,8 @@ from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.mark.parametrize("game", game_ids())
 async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str) -> None:

@@ -24,6 +24,8 @@ from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of, wrong_in
 from tests.world.house import House
 from tests.world.mind import Following
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_a_sacrifice_is_shown_with_what_it_gains(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     arthur = house.person("Arthur")

@@ -13,6 +13,8 @@ from tests.cogs.puzzles.test_commands import put_by, some_of, wrong_in
 from tests.world.house import House
 from tests.world.mind import Following
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 async def test_the_right_place_without_its_use_may_be_tried_again(house: House) -> None:
     arthur = house.person("Arthur")

@@ -11,6 +11,8 @@ from rules.puzzles.posing import posing_of
 from tests.cogs.puzzles.test_commands import RETURN
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.mark.parametrize("game", ["camelot_101", "camelot_the_build", RETURN])
 async def test_no_three_puzzles_in_a_row_are_of_one_kind(house: House, game: str) -> None:

@@ -22,6 +22,8 @@ from tests.cogs.puzzles.test_commands import put_by
 from tests.world.house import House, refusal
 from tests.world.playing import finished
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 RETURN = "return_to_camelot"
 FROM = re.compile(r"From your game of <t:\d+:D>, table \d+")
 

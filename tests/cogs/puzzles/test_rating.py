@@ -16,6 +16,8 @@ from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.mark.parametrize("solved", [True, False])
 @pytest.mark.parametrize("rating", [400, 1200, 2600])

@@ -21,6 +21,8 @@ from rules.text import Seat, say
 from tests.world.house import House
 from tests.world.mind import Following
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 MARK = "68f07613078b"
 
 

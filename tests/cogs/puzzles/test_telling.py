@@ -14,6 +14,8 @@ from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.mark.parametrize("game", [RETURN, "battles_and_builders"])
 async def test_who_is_shown_the_answer_reads_why_too(house: House, game: str) -> None:

@@ -18,6 +18,8 @@ from rules.library import find, game_ids
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 def typed(exercise: Exercise, action: str, language: str) -> str:
     """Write an answer as somebody types it who plays in a language."""

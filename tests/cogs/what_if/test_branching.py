@@ -25,6 +25,8 @@ from rules.snapshot import snapshot
 from tests.cogs.lobby.test_forged import told
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 DAY = 24 * 3600.0
 
 

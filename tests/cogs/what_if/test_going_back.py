@@ -21,6 +21,8 @@ from rules.record import FORK, written
 from tests.cogs.what_if.test_branching import finished, newest, offered_steps, play_on, step_shown
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture(autouse=True)
 def pages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ from rules.record import FORK
 from tests.cogs.what_if.test_branching import DAY, finished, newest, step_shown, told_of
 from tests.world.house import House, refusal
 
+pytestmark = pytest.mark.usefixtures("scribbled")
+
 
 @pytest.fixture
 def people(house: House) -> tuple[Person, Person]:
