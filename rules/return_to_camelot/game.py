@@ -52,7 +52,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
             glances=92,
             slips=(67, 28, 20),
             trials=10,
-            ratings=(1470, 1640, 1790, 2020, 2170, 2370),
+            ratings=(1470, 1640, 1790, 2020, 2150, 2350),
         ),
         replies=True,
         fewest=2,
