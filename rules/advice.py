@@ -292,7 +292,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     Where a King saw the game lost whatever was done it was `hopeless`, and where all that is to be thought of
     is worth about the same it was `even`. What a mistake `lacks` is told to its player. On average it lost so
     much of a win as is `likely`, which is more than what is sure. A mistake `of_turn` is all that its seat
-    did from there to the end of the turn.
+    did from there to the end of the turn: such `turns` are that one, and a better one.
     """
 
     best: str
@@ -306,6 +306,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     lacks: tuple[Text, ...] = ()
     likely: float = 0.0
     of_turn: bool = False
+    turns: tuple[tuple[str, ...], ...] = ()
 
     @property
     def is_mistake(self) -> bool:

@@ -343,6 +343,10 @@ class Notation:
         """Tell what a seat does by an action, where the log tells others less or only what came of it."""
         return None
 
+    def turn_told(self, table: Any, seat: Seat, acts: Sequence[str]) -> Text | None:
+        """Tell in one sentence what a seat does in a turn, or the rest of one, where that is to be judged."""
+        return None
+
     def phrases(self) -> Iterable[Text]:
         """Give what a move as it is `worded` is made of: words that are marked as `typed`, names of things.
 

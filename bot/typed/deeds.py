@@ -1,6 +1,6 @@
 """What an action does, told as the log would, by what its seat knows: also of one that nobody has chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
@@ -26,6 +26,12 @@ def deed(game: AnyGame, state: Any, seat: Seat, action: str) -> tuple[Text, ...]
     worlds = [_told(game, state, seat, action, number) for number in range(_WORLDS)]
     same = takewhile(lambda texts: texts.count(texts[0]) == _WORLDS, zip(*worlds, strict=False))
     return tuple(texts[0] for texts in same)
+
+
+def turn_told(game: AnyGame, state: Any, seat: Seat, acts: Sequence[str]) -> tuple[Text, ...]:
+    """Tell a turn, or the rest of one, in a sentence where its game does; else what it begins with."""
+    told = game.turn_told(game.table(state), seat, acts)
+    return deed(game, state, seat, acts[0]) if told is None else (told,)
 
 
 def untold(game: AnyGame, state: Any, seat: Seat, menu: Menu, action: str) -> Iterator[Text]:

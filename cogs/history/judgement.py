@@ -22,7 +22,7 @@ from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
 from cogs.history.following import advice_told, followed
-from cogs.history.judgements import Act, Judgements
+from cogs.history.judgements import BEHIND, Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
 from cogs.history.summary import account_told
@@ -59,8 +59,8 @@ _DECIDED: Final[Words] = N_(
     " ahead of the best of the others, or how much further behind."
 )
 _OF_TURN: Final[Words] = N_(
-    "-# *{lost}*: so much less one is ahead of the best of the others in the end, or so much further behind,"
-    " as he expects, by all that was done from there to the end of the turn."
+    "-# *{lost}*: with the rest of that turn it cost its player about so much of the lead, as the King"
+    " expects."
 )
 _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
 
@@ -99,7 +99,7 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
         is_best = _quality(judgement) == _BEST
         all_the_same = await cost_all_the_same(judgements, step) if is_best else ()
         return "\n".join([_remark(step.public.info.id, judgement), *all_the_same])
-    best = step.number - 1, step.acts[step.number][0] or 0, judgement.best
+    best = _better((step.number - 1, step.acts[step.number][0] or 0, ""), judgement)
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)
     return "\n".join(
@@ -162,7 +162,7 @@ class Judged(Struct, frozen=True):
     @property
     def told(self) -> list[Act]:
         """Give the acts that are told: mistakes, and what was better."""
-        return [each for act, judgement in self.compared for each in (act, _better(act, judgement))]
+        return [each for judged in self.compared for each in (_played(*judged), _better(*judged))]
 
     def named(self, number: int) -> str:
         """Name who acted behind a step as he was called then: perhaps a computer for a person."""
@@ -172,7 +172,8 @@ class Judged(Struct, frozen=True):
     def written(self, act: Act, *, named: bool = True) -> str:
         """Write an act in words, with who acts where he is to be `named`."""
         _, seat, text = act
-        return deed_written(self.start.public, seat, text, self.words.get(act, ()), named=named)
+        first, *_ = text.split(BEHIND)
+        return deed_written(self.start.public, seat, first, self.words.get(act, ()), named=named)
 
     def remarks(self, seat: Seat | None = None) -> Mapping[int, str]:
         """Write what is thought of each act, or of those of one seat, by the step that it led to."""
@@ -247,7 +248,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             "\u2022 Step {step}, {who}: {played} ({lost}); better: {better}",
             step=number + 1,
             who=sitting(public, seat, judged.named(number)),
-            played=f"*{judged.written(act, named=False)}*",
+            played=f"*{judged.written(_played(act, judgement), named=False)}*",
             lost=loss_told(public.info.id, judgement),
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
@@ -269,15 +270,21 @@ def _measure(judgement: Judgement) -> Words:
     return _OF_WIN if judgement.foreseen is None else _FORESEEN
 
 
+def _played(act: Act, judgement: Judgement) -> Act:
+    """Give what was judged: an act, or a turn from there."""
+    number, seat, text = act
+    return number, seat, BEHIND.join(judgement.turns[0]) if judgement.turns else text
+
+
 def _better(act: Act, judgement: Judgement) -> Act:
     number, seat, _ = act
-    return number, seat, judgement.best
+    return number, seat, BEHIND.join(judgement.turns[1]) if judgement.turns else judgement.best
 
 
 def _going(judged: Judged) -> Clickable:
     options = []
-    for act, _ in judged.compared:
-        number, told = act[0], judged.written(act, named=False)
+    for act, judgement in judged.compared:
+        number, told = act[0], judged.written(_played(act, judgement), named=False)
         options.append(option(str(number + 1), f"{number + 1}. {judged.named(number)}: {told}"))
     return choose(CustomId(Verb.JUMP, judged.start.public.id, 1), options, tell("See a mistake"))
 

@@ -18,7 +18,7 @@ from bot.store.rows.table import TableRow
 from bot.table.thinking import Judge
 from bot.table.transition import played_again
 from bot.table.undo import in_effect
-from bot.typed.deeds import deed
+from bot.typed.deeds import turn_told
 from cogs.history.spending import Spending
 from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
@@ -33,7 +33,9 @@ from rules.text import N_, Seat, Text
 _NOTHING: Final = Verdict(())
 _FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
 
-Act: TypeAlias = tuple[int, Seat, str]  # the number of the step it follows, whose it is, and its text
+# The number of the step it follows, whose it is, and its text, perhaps with what comes behind it in the turn.
+Act: TypeAlias = tuple[int, Seat, str]
+BEHIND: Final = "\n"
 
 
 class Judgements:
@@ -188,8 +190,9 @@ def _worded(
     for number, state in enumerate(played_again(row, game, effective)):
         for act in (each for each in acts if each[0] == number):
             _, seat, text = act
-            is_due = allows(menu_of(game, state, seat), text)
-            found[act] = deed(game, state, seat, text) if is_due else ()
+            first, *behind = text.split(BEHIND)
+            is_due = allows(menu_of(game, state, seat), first)
+            found[act] = turn_told(game, state, seat, (first, *behind)) if is_due else ()
     return found
 
 

@@ -12,7 +12,7 @@ from rules.camelot_the_build.barred import barred, lined, misread, named
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.style import SHOWN, traits
-from rules.camelot_the_build.tables import LAYING, SET_UP
+from rules.camelot_the_build.tables import LAYING, MOST_LAID, SET_UP
 from rules.camelot_the_build.view import Hand, Table
 from rules.chance import Chance
 from rules.characters.style import Styled
@@ -114,6 +114,15 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     def deed(self, seat: Seat, action: str) -> Text | None:
         """Say which tiles a seat hides, or that its turn ends."""
         return log.ends(seat) if action == turns.END else hiding.deed(seat, action)
+
+    def turn_told(self, table: Table, seat: Seat, acts: Sequence[str]) -> Text | None:
+        """Say what a seat lays in a turn, and of less than there may be that this was all."""
+        if turns.END not in acts:
+            return None
+        lays = [(tile, at) for _, tile, at in map(str.split, acts[: acts.index(turns.END)])]
+        if not lays:
+            return log.ends(seat)
+        return log.turn_laid(seat, lays, all_told=len(table.turn.laid) + len(lays) < MOST_LAID)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""

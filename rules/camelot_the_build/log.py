@@ -304,6 +304,14 @@ def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
     return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=all_named(tiles)), minor=True)
 
 
+def turn_laid(seat: Seat, lays: Sequence[tuple[str, str]], *, all_told: bool) -> Text:
+    """Say what a seat lays in a turn, and perhaps that this was all."""
+    laid = Series(tuple(say("{tile} on {square}", tile=tile_named(tile), square=at) for tile, at in lays))
+    if all_told:
+        return say("{who} lays {tiles} and no more", who=Who(seat), tiles=laid)
+    return say("{who} lays {tiles}", who=Who(seat), tiles=laid)
+
+
 def ends(seat: Seat) -> Text:
     """Say that a seat lays no more tiles."""
     return say("{who} ends the turn", who=Who(seat))

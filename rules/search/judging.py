@@ -87,6 +87,8 @@ def judged(
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
     found = Judgement(worst if loss else best, loss, likely=lines.likely[worst], of_turn=guide.of_turns)
     found = lines.counted(found, action)
+    if played[1:]:
+        found = replace(found, turns=(played, search.turn_with(worst)))
     if not found.is_mistake:
         return replace(found, hopeless=_has_lost(lines, state, worst), even=search.is_even)
     if _has_won(game, lines, state, worst):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
 
 from bot.computers.worker import judged_act
+from bot.typed.deeds import turn_told
 from rules.advice import Judgement
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.king import King
@@ -49,6 +51,19 @@ def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     assert coach is not None
     assert coach.kind(told[0])
     assert "counted" not in "; ".join(map(written, contrasted(GAME, state, state.seat, STRAY, RIGHT)))
+
+
+def test_such_a_turn_is_told_as_it_was_played_and_so_is_the_better_one() -> None:
+    """A tile on a2 was told to be better than on h2 of a board that was its own mirror image."""
+    state, found = laying(5, 14), judgement(STRAY, [END])
+    assert [each[0] for each in found.turns] == [STRAY, found.best]
+    turns = (*found.turns, [END])
+    played, better, ended = (written(turn_told(GAME, state, state.seat, each)[0]) for each in turns)
+    assert re.fullmatch(r"seat \d lays Wall Blank on a3 and no more", played)
+    assert re.fullmatch(r"seat \d lays .+ on .+, .+ on .+ and .+ on ..", better)
+    assert ended.endswith(" ends the turn")
+    alone = judgement(STRAY)
+    assert not alone.turns, "nobody knows how it went on"
 
 
 @pytest.mark.parametrize(("seats", "drawn"), [(2, True), (3, True), (2, False), (1, True)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from msgspec.structs import replace
@@ -21,8 +22,8 @@ from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.snapshot import snapshot
-from rules.text import Count, Noun, say
-from tests.cogs.history.test_learning import learning, studied
+from rules.text import Count, Noun, Seat, say
+from tests.cogs.history.test_learning import King, learning, studied
 from tests.cogs.history.test_steps import step
 from tests.patience import seen
 from tests.world.hosting import Clock, seed
@@ -218,6 +219,34 @@ def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:
         acts = [(puzzle.seat, action), (puzzle.seat, action), None]
         assert _winning(game, steps, acts) == (1 if has_won else None), "only the act that ended it"
     assert found == {True, False}
+
+
+class OfTurns(King):
+    """Judges each turn as a whole: it was ended with its first tile, and another would have gone on."""
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
+    ) -> Verdict:
+        found = await super().verdict(game, snapshot, act, seed, *rest)
+        if act is None or found.judgement is None or not act[1].startswith("place "):
+            return replace(found, judgement=None)
+        turns = (act[1], "end"), (act[1], "place A0 d4", "place A0 d5", "end")
+        return replace(found, judgement=replace(found.judgement, best=act[1], of_turn=True, turns=turns))
+
+
+async def test_of_a_turn_that_was_a_mistake_the_whole_turns_are_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told that one tile of two that are alike is better than the other."""
+    async with studied(house, monkeypatch, "camelot_the_build", OfTurns()) as found:
+        step = await (await found.arthur.slash("replay", table=found.table)).settled()
+        page = await (await found.arthur.click(step, JUDGE)).settled()
+        told = re.findall(r"\*lays (.*?)(?: and no more)?\* \(.*; better: (?:\|\|)?\*lays (.+)\*", page.text)
+        assert len(told) == page.text.count("; better: ") > 1
+        assert all(better == f"{played}, Blank on d4 and Blank on d5" for played, better in told)
+        assert " and no more" in page.text
+        step = await (await found.arthur.choose(page, page.selects[0]["options"][0]["value"])).settled()
+        assert f" lays {told[0][1]}*" in step.text.partition("; better: *")[2]
 
 
 async def test_below_the_list_it_is_told_where_the_points_went(
