@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from rules.advice import POINTS, costs_lead, expects_less, to_himself
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.search import Rollout, best_first
+from rules.camelot_the_build.log import by_turns
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import doubling_squares, is_pattern, running, totals_with
 from rules.camelot_the_build.state import Score, State
@@ -27,6 +28,7 @@ from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
+from rules.search.telling import ROWS
 from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Value, Who, Words, say
 
@@ -55,8 +57,6 @@ _COUNTS_MORE: Final = N_("this turn then counts {own} at most, where it could co
 _TWICE: Final = N_(
     "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
 )
-
-
 _COUNTED_LESS: Final = N_("this turn counted {own}, where it could count {best}")
 _COUNTED_TWICE: Final = N_(
     "this turn counted {own}, where it could count {best}: three tiles that touch count twice"
@@ -78,8 +78,6 @@ _ENDS_SPARED: Final = N_(
     "if all play on as usual, you end with about {own}, and with {best} after what is best: there your last"
     " tile costs less"
 )
-
-
 _FELT: Final = 2  # points
 _FORESEEN: Final = 8  # worlds in which the end is foreseen
 # By whether the larger of the two counts double, as the other does not, and whether its squares are named.
@@ -153,6 +151,10 @@ class _Coach(Coach[Table, Hand]):
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
         return lambda action: _traits(table.plan, laid, action)
+
+    def told(self, line: Sequence[Text]) -> Sequence[Text]:
+        """Tell each turn in a sentence or two."""
+        return by_turns(line, ROWS)
 
     def kind(self, lack: Text) -> Words:
         """Name a mistake by what it lets slip."""
@@ -241,10 +243,8 @@ def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:
         is_own = seat == lines.seat
         (large, _), (small, _) = sorted((own[seat], better[seat]), key=lambda turn: turn[1], reverse=True)
         squares = sorted(SQUARES[square] for _, square in large)
-        is_doubled, is_named = (
-            _is_double(large) and not _is_double(small),
-            best.rpartition(" ")[2] not in squares,
-        )
+        is_doubled = _is_double(large) and not _is_double(small)
+        is_named = best.rpartition(" ")[2] not in squares
         template = (_OWN_NEXT if is_own else _HIS_NEXT)[is_doubled, is_named]
         counts: dict[str, Value] = {"own": POINTS.times(own[seat][1]), "best": POINTS.times(better[seat][1])}
         counts |= {"squares": Series(tuple(squares))} if is_named else {}

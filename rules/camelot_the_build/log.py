@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from rules.camelot_the_build.state import Score, Sources
@@ -14,6 +15,16 @@ from rules.text import N_, NC_, Count, Lettered, Seat, Series, Text, Value, Who,
 _CODE: Final = 2  # letters
 _IDS = re.compile(rf"\b(?:{'|'.join(TILES)})\b")
 LETTERED: Final = (Lettered(({tile.code: tile.coded for tile in TILES.values()},)),)
+_LAYS: Final = N_("{who} lays {tile} on {square}")
+_LAYS_ALL: Final = N_("{who} lays {tiles}")
+_LIES: Final = N_("{tile} on {square}")
+_SCORES: Final = N_("{who} scores {total}: {reckoning}")
+_DOUBLED: Final = N_("{single}, doubled from {once} to {twice}")
+# By whether it counts double.
+_ALL_SCORED: Final = {
+    False: N_("{who} lays {tiles}: {points}"),
+    True: N_("{who} lays {tiles}: {points}, doubled"),
+}
 _APOSTROPHES = re.compile(r"['\u2019]")
 
 
@@ -246,8 +257,7 @@ def own_hidden(seat: Seat, tiles: Sequence[str]) -> Note:
 
 def laid(seat: Seat, tile: str, square: int) -> Note:
     """Say which tile a seat lays where."""
-    template = N_("{who} lays {tile} on {square}")
-    return ToAll(say(template, who=Who(seat), tile=tile_named(tile), square=SQUARES[square]))
+    return ToAll(say(_LAYS, who=Who(seat), tile=tile_named(tile), square=SQUARES[square]))
 
 
 def counted(seat: Seat, score: Score) -> Note:
@@ -256,8 +266,7 @@ def counted(seat: Seat, score: Score) -> Note:
         return ToAll(say("{who} scores nothing", who=Who(seat)))
     reckoning = _doubled(score.own, score.touched) if score.doubled else _single(score.own, score.touched)
     if not score.penalty:
-        template = N_("{who} scores {total}: {reckoning}")
-        return ToAll(say(template, who=Who(seat), total=score.total, reckoning=reckoning))
+        return ToAll(say(_SCORES, who=Who(seat), total=score.total, reckoning=reckoning))
     if not score.own and not score.touched:
         template = N_("{who} loses {points} for the last tile")
         return ToAll(say(template, who=Who(seat), points=points(score.penalty)))
@@ -271,9 +280,7 @@ def _single(own: int, touched: int) -> Text:
 
 def _doubled(own: int, touched: int) -> Text:
     once = own + touched
-    return say(
-        "{single}, doubled from {once} to {twice}", single=_single(own, touched), once=once, twice=2 * once
-    )
+    return say(_DOUBLED, single=_single(own, touched), once=once, twice=2 * once)
 
 
 def draws(seat: Seat, number: int) -> Note:
@@ -304,12 +311,38 @@ def turns_down(seat: Seat, tiles: Sequence[str]) -> Note:
     return ToAll(say("{who} turns {tiles} face down", who=Who(seat), tiles=all_named(tiles)), minor=True)
 
 
+def by_turns(told: Sequence[Text], most: int) -> list[Text]:
+    """Tell what a seat lays in a row in one sentence; of more than so many with what it scores."""
+    found = list[Text]()
+    for who, group in groupby(told, lambda text: text.values["who"] if text.template == _LAYS else None):
+        texts = [*group]
+        if who is not None:
+            tiles = tuple(
+                say(_LIES, tile=text.values["tile"], square=text.values["square"]) for text in texts
+            )
+            texts = [say(_LAYS_ALL, who=who, tiles=Series(tiles))]
+        found += texts
+    return found if len(found) <= most else [*_with_points(found)]
+
+
+def _with_points(told: Sequence[Text]) -> Iterator[Text]:
+    """Put what a turn scores into the sentence of what was laid in it."""
+    for text, behind, before in zip(told, (*told[1:], None), (None, *told), strict=False):
+        if behind is not None and (text.template, behind.template) == (_LAYS_ALL, _SCORES):
+            total, reckoning = behind.values["total"], behind.values["reckoning"]
+            is_doubled = isinstance(reckoning, Text) and reckoning.template == _DOUBLED
+            values = {**text.values, "points": points(total if isinstance(total, int) else 0)}
+            yield say(_ALL_SCORED[is_doubled], **values)
+        elif before is None or (before.template, text.template) != (_LAYS_ALL, _SCORES):
+            yield text
+
+
 def turn_laid(seat: Seat, lays: Sequence[tuple[str, str]], *, all_told: bool) -> Text:
     """Say what a seat lays in a turn, and perhaps that this was all."""
-    laid = Series(tuple(say("{tile} on {square}", tile=tile_named(tile), square=at) for tile, at in lays))
+    laid = Series(tuple(say(_LIES, tile=tile_named(tile), square=at) for tile, at in lays))
     if all_told:
         return say("{who} lays {tiles} and no more", who=Who(seat), tiles=laid)
-    return say("{who} lays {tiles}", who=Who(seat), tiles=laid)
+    return say(_LAYS_ALL, who=Who(seat), tiles=laid)
 
 
 def ends(seat: Seat) -> Text:

@@ -63,7 +63,7 @@ class Coach(ABC, Generic[T, H]):
         yield from ()
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
-        """Leave out of what is told of a line what comes to nothing."""
+        """Leave out of what is told of a line what comes to nothing, or sum it up."""
         return line
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:

@@ -32,7 +32,7 @@ def readable(
     """Give as much of what is told of a line as somebody reads, and say whether that is less.
 
     It is what is `taken` with what led to that, where it is about that; or it is told `whole`. Of another
-    that is long it is what its seat does or loses.
+    that is long it is what its seat does or loses, or what comes first where each turn is summed up.
     """
     about = [row.text for row in rows if row.about and not row.threat]
     if taken and about:
@@ -41,7 +41,8 @@ def readable(
         shown = told
     else:
         own = [row.text for row in rows if row.seat == seat or row.about]
-        shown = ([text for text in told if text in own] or told)[:ROWS]
+        is_summed = any(all(row.text != text for row in rows) for text in told)
+        shown = ([text for text in told if text in own and not is_summed] or told)[:ROWS]
     return shown, len(shown) < len(told)
 
 

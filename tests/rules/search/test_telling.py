@@ -9,7 +9,7 @@ from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.following import Begun, followed
 from rules.search.search import Trials
 from rules.search.telling import ROWS, Row, needed, readable
-from rules.text import Text, Who, say, written
+from rules.text import Text, Who, say, subject_within, written
 
 
 def moved(seat: int, start: str, to: str, *, takes: bool = False, turn: str = "") -> Row:
@@ -71,3 +71,14 @@ def test_of_much_that_is_lost_the_first_is_told_whole() -> None:
     ]
     assert told(rows, rows[1::2]) == [row.text for row in rows]
     assert needed(rows, [row.text for row in rows[1::2]], 4) == [row.text for row in rows[:4]]
+
+
+def test_of_a_line_of_the_build_no_turn_between_is_left_out() -> None:
+    """Two turns of a seat stood in a row, without a word of the one between that proved the point."""
+    game = find("camelot_the_build")
+    of = next(each for each in puzzles_of(game) if len(each.best.acts) > 3)
+    begun = Begun((f"{of.seat} {of.answers[0]}",), of.mark, of.natural.acts[0].partition(" ")[2], right=True)
+    found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(2))
+    assert found is not None
+    assert [subject_within(each) for each in found.told] == [1, 2, 3, 0, 1]
+    assert written(found.told[0]) == "seat 1 lays Excalibur on d6: 48 points, doubled"
