@@ -327,7 +327,9 @@ async def thinking(interaction: Interaction) -> AsyncIterator[None]:
         yield
     except Exception:
         done.set()
-        if await sign and message is not None and not is_overtaken(interaction):
+        await sign
+        # It stands there too where a King has thought already before, for the same answer.
+        if interaction.extras.get(_SIGNED) and message is not None and not is_overtaken(interaction):
             await _edit(interaction, _as_it_stands(message))
         raise
     finally:
@@ -335,21 +337,20 @@ async def thinking(interaction: Interaction) -> AsyncIterator[None]:
         await sign
 
 
-async def _sign(interaction: Interaction, done: asyncio.Event) -> bool:
-    """Put up the sign after a moment, once for each click; say whether it was."""
+async def _sign(interaction: Interaction, done: asyncio.Event) -> None:
+    """Put up the sign after a moment, once for each click."""
     message = interaction.message
     if message is None or interaction.extras.get(_SIGNED):
-        return False
+        return
     with suppress(TimeoutError):
         await asyncio.wait_for(done.wait(), _MOMENT)
-        return False
+        return
     if is_overtaken(interaction):
-        return False
+        return
     interaction.extras[_SIGNED] = True
     view = _as_it_stands(message)
     extend(view, [ui.TextDisplay(tell(_THINKS))])
     await _edit(interaction, view)
-    return True
 
 
 async def _edit(interaction: Interaction, view: ui.LayoutView) -> None:

@@ -193,6 +193,7 @@ HELD_ELSEWHERE = (
     "in this round",
     "next turn",
     "how the King expects it to end",
+    "some moves later you are",
     "costs you about",
     "this turn then brings",
     "played out as usual",
