@@ -34,7 +34,7 @@ from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average, put_told
-from cogs.history.praising import in_any_order, praised, speaks_for
+from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
@@ -61,12 +61,6 @@ _AGAINST: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: counted as a lead, that is {lost} less than what is best."
 )
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
-_PUT_OFF: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
-)
-_HARDLY_BETTER: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played, and worse than what is best."
-)
 _NOT_SHOWN: Final[Words] = N_(
     "{answer}: no line that was tried shows within a few turns what the King thinks of that."
 )
@@ -233,9 +227,11 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         judgement = await studies.judged(mistake, user, action)
     is_put_off = not judgement.is_mistake and await asyncio.to_thread(puts_off, mistake, action)
     is_good = judgement.mends(mistake.judgement)
-    lacks = await _lacking(interaction, mistake, action) if is_put_off or not is_good else ()
+    is_open = is_put_off or not is_good or mistake.judgement.of_turn
+    lacks = await _lacking(interaction, mistake, action) if is_open else ()
     is_ordered = in_any_order(mistake) and (judgement.is_as_good or not lacks)
-    if not is_good or (is_put_off and not is_ordered):
+    is_again = errs_again(mistake, lacks) and not judgement.is_as_good
+    if not is_good or is_again or (is_put_off and not is_ordered):
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
         reply = "\n".join(_refuted(mistake, action, judgement, lacks, put_off=is_put_off))
         known = _known(interaction, mistake)
@@ -243,7 +239,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         return
     studies.note_good(mistake, user, action)
     study = await studies.note(study, user, mistake.number, found=True)
-    praise = await asyncio.to_thread(praised, mistake, action, judgement, put_off=is_put_off)
+    praise = await asyncio.to_thread(praised, mistake, action, judgement, lacks, put_off=is_put_off)
     why = await speaks_for(interaction, mistake, action)
     told = [praise, *await _compared(interaction, mistake), *why]
     await _settled(interaction, study, mistake, action, "\n".join(told))
@@ -273,7 +269,7 @@ def _refuted(
         yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
         yield from little_left(mistake, judgement.loss)
     else:
-        yield tell(_PUT_OFF if put_off else _HARDLY_BETTER, answer=named)
+        yield not_enough(mistake, action, lacks, put_off=put_off)
     yield from faulted(mistake, judgement, lacks, lost)
 
 

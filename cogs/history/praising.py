@@ -1,4 +1,4 @@
-"""What is said of an answer to a mistake that is good enough."""
+"""What is said of an answer to a mistake that is good enough, or nearly."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from cogs.history.studies import Mistake
 from languages.spoken import texts
 from rules.advice import Judgement
 from rules.search.coaching import coach_of
-from rules.text import N_, Words
+from rules.text import N_, Text, Words
 
 _FOUND: Final[Words] = N_("\N{CHECK MARK} {answer}: the King has found nothing better.")
 _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: to the King that is as good as this: {best}.")
@@ -20,11 +20,41 @@ _IN_ORDER: Final[Words] = N_(
     "\N{CHECK MARK} {answer}: that is good, only in another order: {best} can still follow this turn."
 )
 
+_PUT_OFF: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
+)
+_AGAIN: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that is better than what you played, but it is the same kind of mistake."
+)
+_HARDLY_BETTER: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played, and worse than what is best."
+)
+
 
 def in_any_order(mistake: Mistake) -> bool:
     """Say whether it is one what comes first of a turn."""
     coach = coach_of(mistake.exercise.position.game)
     return coach is not None and coach.any_order
+
+
+def keeps_turn(mistake: Mistake, action: str, lacks: Sequence[Text]) -> bool:
+    """Say whether all of the better turn can still be done behind an answer, which `lacks` so much."""
+    turns = mistake.judgement.turns
+    return action in turns[1] if turns else not lacks
+
+
+def errs_again(mistake: Mistake, lacks: Sequence[Text]) -> bool:
+    """Say whether an answer lacks what was lacking of the turn that was played."""
+    coach, judgement = coach_of(mistake.exercise.position.game), mistake.judgement
+    if coach is None or not judgement.of_turn:
+        return False
+    return any(coach.kind(each) in map(coach.kind, judgement.lacks) for each in lacks if coach.kind(each))
+
+
+def not_enough(mistake: Mistake, action: str, lacks: Sequence[Text], *, put_off: bool) -> str:
+    """Say of an answer that is hardly a mistake why it is not right all the same."""
+    template = _AGAIN if errs_again(mistake, lacks) else _PUT_OFF if put_off else _HARDLY_BETTER
+    return texts(__name__).tell(template, answer=mistake.exercise.named(action))
 
 
 async def speaks_for(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[str]:
@@ -38,13 +68,16 @@ async def speaks_for(interaction: Interaction, mistake: Mistake, action: str) ->
     return [*sentences(exercise.public, *told)]
 
 
-def praised(mistake: Mistake, action: str, judgement: Judgement, *, put_off: bool) -> str:
+def praised(
+    mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text] = (), *, put_off: bool
+) -> str:
     """Say how good an answer is beside the best, which `put_off` still follows, and that the turn goes on."""
     exercise, best, tell = mistake.exercise, mistake.judgement.best, texts(__name__).tell
-    template = _IN_ORDER if put_off else _AS_GOOD if judgement.is_equal else _GOOD
+    in_order = put_off and keeps_turn(mistake, action, lacks)
+    template = _IN_ORDER if in_order else _AS_GOOD if judgement.is_equal and not lacks else _GOOD
     praise = (
         tell(_FOUND, answer=exercise.named(action))
         if action == best
         else tell(template, answer=exercise.named(action), best=exercise.named(best))
     )
-    return "\n".join([praise, *going_on(exercise, action)])
+    return "\n".join([praise, *sentences(exercise.public, *lacks), *going_on(exercise, action)])

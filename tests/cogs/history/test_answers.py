@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
 from cogs.history.hinting import little_left
 from cogs.history.learning import _refuted
-from cogs.history.praising import praised
+from cogs.history.praising import keeps_turn, praised
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles, Set
@@ -87,6 +87,16 @@ async def test_what_only_comes_before_the_better_move_is_not_that(house: House) 
         assert not puts_off(spell, casts[-1])
 
 
+THREE = "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
+
+
+def answered(mistake: Mistake) -> Callable[..., Awaitable[Mistake]]:
+    async def given(*_: object) -> Mistake:
+        return mistake
+
+    return given
+
+
 class Even(King):
     """Thinks of every answer that it is as good."""
 
@@ -124,9 +134,41 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
         put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, first)
         best = mistake.exercise.named(mistake.judgement.best)
         right = f"that is good, only in another order: {best} can still follow this turn."
-        assert (right in put.text) == is_right
+        assert (right in put.text) == (is_right and not lacks), "with less it is not the same turn"
+        assert ("\n-# This turn then counts less." in put.text) == lacks
         assert ("that alone makes nothing better" in put.text) == (not is_right)
         assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right
+
+
+@pytest.mark.parametrize(
+    ("lack", "is_as_good", "told"),
+    [
+        (THREE, False, "better than what you played, but it is the same kind of mistake"),
+        (THREE, True, "Better still"),
+        ("this turn then counts less", False, "Better still"),
+    ],
+)
+async def test_what_lacks_the_same_as_what_was_played_is_not_right(
+    house: House, monkeypatch: pytest.MonkeyPatch, lack: str, is_as_good: bool, told: str
+) -> None:
+    """A tile apart was told to be good, where the lesson was to let three touch."""
+
+    async def lacking(*_: object) -> list[Text]:
+        return [say(lack, own=POINTS.times(7), best=POINTS.times(10))]
+
+    monkeypatch.setattr(learning_page, "_lacking", lacking)
+    async with studied(house, monkeypatch, "camelot_the_build") as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        turns = (mistake.played, "end"), (mistake.judgement.best, "end")
+        of_turn = replace(mistake.judgement, of_turn=True, turns=turns, lacks=tuple(await lacking()))
+        (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
+        assert keeps_turn(replace(mistake, judgement=of_turn), of_turn.best, ())
+        assert not keeps_turn(replace(mistake, judgement=of_turn), first, ())
+        if is_as_good:
+            monkeypatch.setattr(Judgement, "is_as_good", property(lambda _: True))
+        monkeypatch.setattr(found.studies, "mistake", answered(replace(mistake, judgement=of_turn)))
+        put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, first)
+        assert told in put.text, put.text
 
 
 async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
