@@ -323,6 +323,11 @@ class Judgement(Struct, frozen=True, array_like=True):
         """Say whether that is so on average as well, and not only of what it surely lost."""
         return self.is_as_good and self.likely < _HARDLY
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Say whether the worlds differ by more than what is surely lost: a figure would say too much."""
+        return self.likely - self.loss > self.loss
+
     def mends(self, mistake: Judgement) -> bool:
         """Say whether what is so judged is as good as the best, or a whole mistake better than one."""
         return self.is_as_good or (not self.is_mistake and mistake.loss - self.loss >= _MISTAKE)

@@ -73,11 +73,14 @@ class Opinions:
         self._asking = set[int]()
 
     async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
-        """Compare somebody's answer with what is best, by a search; Busy. None where nobody knows."""
+        """Compare somebody's answer with what is best; Busy. None where nobody knows.
+
+        With the same seed all answers are judged in the same worlds, so that one compares with another.
+        """
         if self._judge is None:
             return None
         position, act = exercise.position, (exercise.seat, action)
-        asked = position.row.game, snapshot(position.state), act, f"{seed} {action}", _SECONDS, best
+        asked = position.row.game, snapshot(position.state), act, seed, _SECONDS, "", (), best
         with self._alone(user):
             verdict = await self._judge.verdict(*asked)
         return None if verdict is None else verdict.judgement

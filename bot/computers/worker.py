@@ -128,13 +128,16 @@ class Worker:
         seconds: float,
         earlier: str = "",
         later: Sequence[str] = (),
+        best: str = "",
     ) -> Verdict | None:
         """Say how a game stood, and what to think of the act that came next; None where that failed.
 
-        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
+        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it;
+        or that alone which is known to be `best`.
         """
         limit = self._limit + _BUSY * (seconds + _COMPARING)
-        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, earlier, later)
+        turn = earlier, later, best
+        work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, turn)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A King has not judged a move of {game}")
 
@@ -222,11 +225,13 @@ def judged_act(
     seed: str,
     limit: float,
     seconds: float,
-    earlier: str = "",
-    later: Sequence[str] = (),
+    turn: tuple[str, Sequence[str], str] = ("", (), ""),
 ) -> Verdict:
-    """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`."""
-    began = process_time()
+    """Say how a game stood, and what to think of the act that came next; runs in a process of `Worker`.
+
+    Of its `turn` it is known what was best earlier, what came later, and perhaps what is best.
+    """
+    began, (earlier, later, best) = process_time(), turn
     with _limited(limit):
         rules = find_game(game)
         state = deserialize(rules, snapshot)
@@ -237,7 +242,7 @@ def judged_act(
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
-        found = judged(rules, state, *act, chance, searching, comparing, earlier, later)
+        found = judged(rules, state, *act, chance, searching, comparing, earlier, later, best)
         if found is not None and found.is_mistake:
             acts, behind = (*act, found.best), later if found.of_turn else ()
             compared = partial(contrasted, rules, deserialize(rules, snapshot), *acts, later=behind)

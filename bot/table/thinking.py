@@ -64,10 +64,12 @@ class Judge(Protocol):
         seconds: float,
         earlier: str = "",
         later: Sequence[str] = (),
+        best: str = "",
     ) -> Verdict | None:
         """Say how a game stood, and what to think of the act that came next; None where that failed.
 
-        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it.
+        What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it;
+        or that alone which is known to be `best`.
         """
 
     async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:

@@ -261,8 +261,9 @@ def _refuted(
     mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
 ) -> Iterator[str]:
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
-    if judgement.is_mistake and lost is None and any(map(counts_points, lacks)):
-        yield tell(_WORSE, answer=named)  # how many points it brings less is told, and one figure is enough
+    is_counted = judgement.is_doubtful or any(map(counts_points, lacks))
+    if judgement.is_mistake and lost is None and is_counted:
+        yield tell(_WORSE, answer=named)  # one figure is enough, and none is told that luck exceeds
     elif judgement.is_mistake:
         is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
         template = _AGAINST if is_lead else _REFUTED[lost is None]

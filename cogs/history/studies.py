@@ -149,10 +149,10 @@ class Studies:
         return Mistake(number, study.played[number], study.judgements[number], exercise, hope)
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
-        """Say how good another answer is, by the same search; Busy, NoJudgement."""
+        """Say how good another answer is, in the same worlds; Busy, NoJudgement."""
         if action == mistake.judgement.best:
             return Judgement(action, 0.0)
-        exercise, seed = mistake.exercise, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
+        exercise, seed = mistake.exercise, f"{mistake.exercise.position.row.seed} judged {mistake.number}"
         found = await self._opinions.of(exercise, user, action, mistake.judgement.best, seed)
         if found is None:
             raise NoJudgement(_FAILED)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.advice import SLIGHT, Judgement, costs_lead, costs_points, lost_of_turn
-from rules.chance import Chance
+from rules.chance import Chance, dealer
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
 from rules.search.certainty import is_known, surely, typical
@@ -52,13 +52,15 @@ def judged(
     comparing: Effort,
     earlier: str = "",
     later: Sequence[str] = (),
+    best: str = "",
 ) -> Judgement | None:
     """Judge an action of a seat in a state dealt again for it; None where there is nothing to choose.
 
     What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
     best which only adds to the action. A step behind which the better one may still be done in the same turn
     has lost no more than that costs; so what was best `earlier` in the turn is compared as well. It is no
-    mistake if what its seat did `later` makes it good.
+    mistake if what its seat did `later` makes it good. What is known to be `best` is compared alone;
+    with the same chance all actions are then compared in the same worlds, however long was searched.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -67,12 +69,16 @@ def judged(
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
-    search.run(searching)
-    best, menu = search.choice(), menu_of(game, state, seat)
+    known, menu = best, menu_of(game, state, seat)
+    luck = dealer(chance.below(1 << 30), "compared") if known else chance
+    if not known or guide.races:
+        search.run(searching)
+    best = known or search.choice()
     others = {best, earlier} - {action} if earlier and allows(menu, earlier) else {best} - {action}
-    whole = next((each.action for each in search.proposals if each.action.startswith(f"{action} ")), "")
+    longer = (each.action for each in search.proposals if each.action.startswith(f"{action} "))
+    whole = "" if known else next(longer, "")
     others |= {whole} - {""} if others else set()
-    lines = Lines(game, guide, Deals(game, guide, state, seat, chance), seat, turn_with=search.turn_with)
+    lines = Lines(game, guide, Deals(game, guide, state, seat, luck), seat, turn_with=search.turn_with)
     if not others:
         return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best), even=search.is_even)
     played = lines.whole(action, later) if guide.of_turns else ()

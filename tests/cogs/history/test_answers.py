@@ -39,7 +39,7 @@ class Lenient(King):
         self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
     ) -> Verdict:
         found = await super().verdict(game, snapshot, act, seed, *rest)
-        if found.judgement is None or "studied" not in seed:
+        if found.judgement is None or len(rest) <= 3:
             return found
         return replace(found, judgement=replace(found.judgement, loss=0.055))
 
@@ -48,11 +48,14 @@ async def test_what_is_as_bad_as_the_mistake_is_not_good(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A crystal thrown away was told to be good, though it ended as what had been played."""
-    async with studied(house, monkeypatch, king=Lenient()) as found:
+    king = Lenient()
+    async with studied(house, monkeypatch, king=king) as found:
         arthur, mistake = found.arthur, await found.mistake()
         assert 0.1 < mistake.judgement.loss < 0.055 + 0.06
         put = await learning(arthur, found.table)
-        put = await press_on(arthur, put, mistake.exercise, next(_others(mistake)))
+        answer = next(_others(mistake))
+        put = await press_on(arthur, put, mistake.exercise, answer)
+        assert any({answer, mistake.played} <= acts for acts in king.seeds.values()), "by the same luck"
         assert "that is good" not in put.text
         assert "that is hardly better than what you played, and worse than what is best." in put.text
         assert not (await found.studies.study(found.table, arthur.id)).done
@@ -104,7 +107,7 @@ class Even(King):
         self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
     ) -> Verdict:
         found = await super().verdict(game, snapshot, act, seed, *rest)
-        if found.judgement is None or "studied" not in seed:
+        if found.judgement is None or len(rest) <= 3:
             return found
         return replace(found, judgement=replace(found.judgement, loss=0.005))
 
@@ -365,6 +368,10 @@ async def test_what_is_told_in_points_is_not_told_of_a_hundred_as_well(
                 "\n".join(_refuted(mistake, mistake.played, judgement, lacks, put_off=False))
                 for lacks in ([lack], [])
             )
+            doubtful = Judgement("pass", 0.06, likely=0.14)
+            unsure = "\n".join(_refuted(mistake, mistake.played, doubtful, [], put_off=False))
     assert "of 100" not in told
+    assert "of 100" not in unsure, "the worlds that were met differ by more"
+    assert "there is something better." in unsure
     assert "there is something better.\n-# It brings 3 points at once, where 20 points could be had." in told
     assert "6 of 100 worse" in less

@@ -43,6 +43,7 @@ class King(Following):
         seconds: float,
         earlier: str = "",
         later: Sequence[str] = (),
+        best: str = "",
     ) -> Verdict | None:
         self.asked.append(act)
         self.earlier.append(earlier)

@@ -52,11 +52,13 @@ class King(Following):
     """Finds a mistake in every third act with a choice: the last on its menu is best, the first is good."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.asked, self.seeds = 0, dict[str, set[str]]()
 
     async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *_: object
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
     ) -> Verdict:
+        if act is not None:
+            self.seeds.setdefault(seed, set()).add(act[1])
         if act is None:
             return Verdict((0.5, 0.5))
         self.asked += 1
@@ -64,7 +66,7 @@ class King(Following):
         offered = [*actions(menu_of(rules, deserialize(rules, snapshot), act[0]))]
         good, best = offered[0], offered[-1]
         pro = say("the King smiles")
-        if "studied" in seed:
+        if len(rest) > 3:  # of an answer it is known besides what is best
             loss, follows = 0.03 if act[1] == good else 0.2, (say("the Page laughs"),)
             return Verdict((0.5, 0.5), Judgement(best, loss, None, follows, pro=pro))
         is_bad = act[1] not in {good, best} and self.asked % 3 == 0
