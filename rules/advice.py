@@ -262,6 +262,11 @@ def is_vague(why: Text) -> bool:
     return "costs" in why.values and not is_counted(why)
 
 
+def is_worse_off(told: Text | None) -> bool:
+    """Say whether it is told only by how much somebody is worse off as a King expects."""
+    return told is not None and told.template in {_SO_MUCH_WORSE_OFF, _TO_HIMSELF[_SO_MUCH_WORSE_OFF]}
+
+
 def is_counted(why: Text | None) -> bool:
     """Say whether it is told in points what a mistake costs."""
     costs = None if why is None else why.values.get("costs")

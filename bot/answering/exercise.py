@@ -33,7 +33,7 @@ from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rendering.drawing import IN_THE_MENU, drawing_of
-from rules.advice import Judgement, is_counted, is_priced, is_vague, repeats, to_himself
+from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
@@ -199,7 +199,7 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
 
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
-    why, lacks = judgement.why, judgement.lacks
+    why, lacks = judgement.why, _beside(judgement.lost, judgement.lacks)
     is_known = why is not None and ((bool(lacks) and is_vague(why)) or is_priced(judgement))
     yield from sentences(public, None if is_known else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
@@ -218,11 +218,17 @@ def faults(
 
     That it costs something is not told besides what it lacks, nor how much if it is told to have `lost` that.
     """
-    why, lacks = judgement.why, lacks or judgement.lacks
-    if why is not None and not (_is_known(why, seat, lacks, lost) or is_priced(judgement)):
+    why, lacks = judgement.why, _beside(judgement.lost, lacks or judgement.lacks)
+    is_told = why is None or not _beside(judgement.lost, [why]) or _is_known(why, seat, lacks, lost)
+    if why is not None and not (is_told or is_priced(judgement)):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)
     yield from consequences(public, judgement.follows)
+
+
+def _beside(lost: Count | None, told: Sequence[Text]) -> Sequence[Text]:
+    """Leave out what says only how much worse off one is, where it is told what was `lost`."""
+    return told if lost is None else [each for each in told if not is_worse_off(each)]
 
 
 def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:

@@ -228,8 +228,8 @@ def _later(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     """Tell what comes of either behind the turn, of which so much was `said`."""
     if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
         yield from _ended(lines, action, best, said)
-    if not said and lines.table.stage == LAYING:
-        yield from _left(lines, action, best)
+    if lines.table.stage == LAYING and (not said or lines.later.get(action)):
+        yield from islice(_left(lines, action, best), 1 if said else None)
 
 
 def _left(lines: Lines, action: str, best: str) -> Iterator[Text]:

@@ -47,6 +47,9 @@ def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     state = laying(5, 14)
     told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later=[END])
     assert written(told[0]).startswith("this turn counted no points, where it could count ")
+    assert "can count 32 points in the next turn then, and 18 points after" in written(told[1]), (
+        "and the rest"
+    )
     coach = coach_of(GAME)
     assert coach is not None
     assert coach.kind(told[0])

@@ -17,7 +17,7 @@ from cogs.history.judgement import Judged, _meant, _players, word_of
 from cogs.history.judgements import Judgements, _evened, _winning
 from cogs.history.studies import _teaches
 from languages.spoken import speaking
-from rules.advice import SLIGHT, Judgement, Verdict, costs_points, expects_less, spoke_against
+from rules.advice import SLIGHT, Judgement, Verdict, costs_points, expects_less, spoke_against, to_himself
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
@@ -56,6 +56,16 @@ def test_what_a_mistake_lacks_is_told_behind_a_game_in_the_place_of_an_empty_sen
         assert [*faults(public, 0, vague)] == ["-# The Page laughs."]
         warned = replace(vague, why=spoke_against(say("the King frowns")))
         assert [*reasons(public, warned, answered=True)][1:] == [told]
+
+
+def test_by_how_much_one_is_worse_off_is_told_once() -> None:
+    """It was told three times, with two figures."""
+    public, less = step(0, 1).public, [expects_less(0, Count(each, "point", "points")) for each in (8, 10)]
+    told = Judgement("b3-b4", 0.2, less[0], lost=Count(8, "point", "points"), lacks=(less[1],))
+    assert [*faults(public, 0, told, told.lacks, told.lost)] == []
+    laughs = replace(told, lacks=(to_himself(less[1], 0), say("the Page laughs")))
+    assert [*faults(public, 0, laughs, (), told.lost)] == ["-# The Page laughs."]
+    assert len([*faults(public, 0, replace(told, lost=None, lacks=()))]) == 1, "else it is all that is known"
 
 
 def test_what_costs_some_of_the_win_is_a_worse_mistake_than_points_wasted_behind_it() -> None:
