@@ -139,9 +139,15 @@ def explained(advice: Advice, *, counted: bool = True) -> Text:
         if counted
         else say("{parts}", parts=told)
     )
+    against = [each.text for each in advice.reasons if each.worth is None and each.against]
+    why = _with(why, [text for text in plain if text not in against])
     if pros and any(text not in REST.values() for _, text in cons):
         why = say("{counted}. Against it: {parts}", counted=why, parts=_parts(cons, unit))
-    plain += [_WORSE] if round(advice.worth) < 0 and counted else []
+    return _with(why, [*against, *([_WORSE] if round(advice.worth) < 0 and counted else [])])
+
+
+def _with(why: Text, plain: Sequence[Text]) -> Text:
+    """Add what only tells."""
     return say("{counted}. {plain:begins}", counted=why, plain=Series(tuple(plain))) if plain else why
 
 

@@ -18,7 +18,7 @@ from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
 from rules.search.reasons import reasoned
 from rules.search.search import Deals, Effort, Search
-from rules.search.telling import Row, needed, not_spared
+from rules.search.telling import ROWS, Row, needed, not_spared
 from rules.text import Count, Seat, Text, seats_named
 
 _FEWEST: Final = 4  # worlds in which two actions are compared
@@ -26,8 +26,8 @@ _MOST: Final = 200
 _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
 _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
-_TOLD: Final = 3  # sentences of what follows
-_WITH: Final = 4  # with all that leads to them
+_TOLD: Final = {False: 3, True: ROWS}  # sentences of what follows, by whether they lead to the end
+_WITH: Final = {False: 4, True: ROWS}  # with all that leads to them
 _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
 _AS_GOOD: Final = 0.01  # of a win
 _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
@@ -59,8 +59,7 @@ def judged(
     What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
     best which only adds to the action. A step behind which the better one may still be done in the same turn
     has lost no more than that costs; so what was best `earlier` in the turn is compared as well. It is no
-    mistake if what its seat did `later` makes it good. What is known to be `best` is compared alone;
-    with the same chance all actions are then compared in the same worlds, however long was searched.
+    mistake if what its seat did `later` makes it good. Beside a known `best` all meet the same worlds.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -194,7 +193,8 @@ class Lines:
         """Tell what others take behind an action, in its typical world, and not behind the other."""
         lines = [self._told_behind(each, self.typical[other][0]) for each in (action, other)]
         lost, spared = ([row.text for row in rows if row.about] for rows in lines)
-        return tuple(needed(lines[0], not_spared(lost, spared)[:_TOLD], _WITH))
+        is_lost = self._has_lost(action, self.typical[other][0])
+        return tuple(needed(lines[0], not_spared(lost, spared)[: _TOLD[is_lost]], _WITH[is_lost]))
 
     def loses(self, action: str, other: str) -> bool:
         """Say whether the game is lost before its seat has another turn, where it is not behind the other."""

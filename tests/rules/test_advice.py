@@ -52,6 +52,7 @@ def test_what_only_tells_stands_behind_what_counts() -> None:
     [
         ((("a", 5.0), ("b", 4.0), ("c", -1.0)), "a and b. Against it: c"),
         ((("a", 5.0), ("then b", None)), "a. Then b"),
+        ((("a", 5.0), ("then b", None), ("c", -1.0)), "a. Then b. Against it: c"),
         ((("then b", None), ("c", -1.0)), "then b"),
     ],
 )

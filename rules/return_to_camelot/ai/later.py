@@ -38,10 +38,10 @@ _WIN_IN_SIGHT: Final[dict[bool, Words]] = {
         " after this"
     ),
 }
-# With what it begins: by whether one must capture behind it.
+# With what it begins that nobody could do without: by whether one must capture behind it, or it does itself.
 _DANGER: Final[dict[bool, Words]] = {
     False: N_(
-        "the danger is the piece on {start}: it goes to {land}, and the enemy can hardly be kept from winning"
+        "the danger is the piece on {start}: it goes to {land}, captures on from there, and the enemy can win"
     ),
     True: N_(
         "the danger is the piece on {start}: it goes to {land}, you must then capture, and the enemy can win"
@@ -96,7 +96,10 @@ def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:
 
 
 def _danger(states: Sequence[State], colour: int) -> Text | None:
-    """Tell with what the enemy begins to win, where that is the same in most states, and what must follow."""
+    """Tell with what the enemy begins to win, where that is the same in most states, and what must follow.
+
+    Of a move behind which nothing is captured it is not seen that it is a danger.
+    """
     worlds = [world_of(state) for state in states if not state.over and state.to_move != colour]
     ways = [(world, decisive(world)) for world in worlds]
     begun = Counter(way[0] for _, way in ways if len(way) > 1)
@@ -104,7 +107,9 @@ def _danger(states: Sequence[State], colour: int) -> Text | None:
     if move is None or 2 * often <= len(states):
         return None
     alike = [(world, way) for world, way in ways if way and way[0] == move]
-    must = all(way[1][2] != NOBODY for _, way in alike)
+    if any(way[1][2] == NOBODY for _, way in alike):
+        return None
+    must = all(way[1][0] != move[1] for _, way in alike)
     is_lord = must and all(_takes_lord(world, way, colour) for world, way in alike)
     start, land, _ = move
     return say(_LORD_LURED if is_lord else _DANGER[must], start=SQUARES[start], land=SQUARES[land])

@@ -21,12 +21,15 @@ from rules.replay import Replay
 from rules.return_to_camelot import coach
 from rules.return_to_camelot.ai.foresight import foreseen
 from rules.return_to_camelot.ai.king import world_of
-from rules.return_to_camelot.ai.later import Parting, later
+from rules.return_to_camelot.ai.later import Parting, _danger, later
 from rules.return_to_camelot.ai.world import Search
 from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.coach import COACH
+from rules.return_to_camelot.tables import BLACK
+from rules.search import judging
 from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
+from rules.search.search import Deals, Trials
 from rules.snapshot import copied, snapshot
 from rules.text import Text, written
 from tests.patience import PATIENCE
@@ -315,3 +318,29 @@ def test_hidden_men_who_showed_themselves_later_are_told_where_they_stood() -> N
     assert unseen(1, 6) == "", "he has charged"
     assert unseen(0, 6) == "what was hidden then: a Knight on d3 and the Lord on c3", "no Wizard charges"
     assert unseen(0, 7) == "what was hidden then: the Lord on c3"
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "danger"),
+    [
+        ("K e2, S e3, L a1", "L d6, S e5 h5", "it goes to e6, captures on from there, and the enemy can win"),
+        ("L d6, S a1", "L h5, S h6", None),
+    ],
+)
+def test_a_danger_is_named_where_it_captures_and_not_as_if_its_victim_had_to(
+    white: str, black: str, danger: str | None
+) -> None:
+    """A Knight who charged on was told to make the other capture; a step that takes nothing shows nothing."""
+    found = _danger([position(white, black).state], BLACK)
+    assert (found and written(found)) == (danger and f"the danger is the piece on e2: {danger}")
+
+
+def test_a_chain_that_ends_with_the_lord_is_told_up_to_him() -> None:
+    """It was told up to the last Soldier before him, as if only men had been left to be captured."""
+    state = position("L c3, S c2 e4 f2 a1, W e2", "L h8, !K d7, S d6").state
+    seat = state.players[state.to_move]
+    guide = GAME.guide(GAME.table(state), GAME.hand(state, seat))
+    lines = judging.Lines(GAME, guide, Deals(GAME, guide, state, seat, dealer("1", "worlds")), seat)
+    lines.lost("a1-a2", ["c3-b3"], Trials(4))
+    *_, last = lines.lost_besides("a1-a2", "c3-b3")
+    assert written(last, "AB".__getitem__) == "B captures the Lord on c3: b3 to d3"
