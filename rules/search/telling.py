@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.text import Seat, Text, Value, subject_within
 
 ROWS: Final = 8  # that somebody reads on a phone
+LEFT_OUT: Final = Text("\u2026")
 _BEFORE: Final = 3  # steps of the same turn
 
 
@@ -32,7 +33,8 @@ def readable(
     """Give as much of what is told of a line as somebody reads, and say whether that is less.
 
     It is what is `taken` with what led to that, where it is about that; or it is told `whole`. Of another
-    that is long it is what its seat does or loses, or what comes first where each turn is summed up.
+    that is long it is what its seat does or loses, with a mark between where others came, or what comes first
+    where each turn is summed up.
     """
     about = [row.text for row in rows if row.about and not row.threat]
     if taken and about:
@@ -43,7 +45,18 @@ def readable(
         own = [row.text for row in rows if row.seat == seat or row.about]
         is_summed = any(all(row.text != text for row in rows) for text in told)
         shown = ([text for text in told if text in own and not is_summed] or told)[:ROWS]
+        return _with_gaps(told, shown), True
     return shown, len(shown) < len(told)
+
+
+def _with_gaps(told: Sequence[Text], shown: Sequence[Text]) -> list[Text]:
+    """Mark where something of what is told is not shown, between two of what is."""
+    found, is_gap = list[Text](), False
+    for text in told:
+        if text in shown:
+            found += [LEFT_OUT, text] if is_gap and found else [text]
+        is_gap = text not in shown
+    return found
 
 
 def needed(rows: Sequence[Row], wanted: Sequence[Text], most: int = ROWS) -> list[Text]:

@@ -8,7 +8,7 @@ from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.following import Begun, followed
 from rules.search.search import Trials
-from rules.search.telling import ROWS, Row, needed, readable
+from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable
 from rules.text import Text, Who, say, subject_within, written
 
 
@@ -40,7 +40,8 @@ def test_a_line_is_as_long_as_somebody_reads() -> None:
     """Of twelve to 26 rows two touched the puzzle."""
     rows = [moved(seat % 3, f"a{seat}", f"b{seat}", turn=str(seat)) for seat in range(20)]
     texts = [row.text for row in rows]
-    assert readable(rows, texts, 1, taken=False, whole=False) == (texts[1::3], True), "what it does itself"
+    own = [text for each in texts[1::3] for text in (LEFT_OUT, each)][1:]
+    assert readable(rows, texts, 1, taken=False, whole=False) == (own, True), "what it does itself"
     assert readable(rows, texts, 9, taken=True, whole=False) == (texts[:ROWS], True), "nothing is taken"
     assert readable(rows, texts, 1, taken=False, whole=True) == (texts, False)
     assert readable(rows, texts[:ROWS], 1, taken=False, whole=False) == (texts[:ROWS], False)
