@@ -10,7 +10,9 @@ from typing import Final
 from bot.answering.exercise import consequences, faults, loss_told, merits, sentences
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Wrong, one_of, where_to_look
+from bot.messages.news import deed_written
 from bot.messages.text import plain_names
+from bot.typed.deeds import turn_told
 from bot.typed.steps import label_of
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
@@ -24,18 +26,28 @@ from rules.text import N_, Count, Text, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
-# By whether that was lost by the rest of a turn as well.
+# By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
     False: N_("You played: {played} ({lost}). What would have been better?"),
     True: N_("You played: {played} ({lost}, with the rest of this turn). What would have been better?"),
 }
 
 
+def turn_named(mistake: Mistake, *, better: bool) -> str:
+    """Name what was played, or what was better: all that was judged of a turn, where that is known."""
+    exercise, judgement = mistake.exercise, mistake.judgement
+    if not judgement.turns:
+        return exercise.named(judgement.best if better else mistake.played)
+    position, turn = exercise.position, judgement.turns[better]
+    told = turn_told(position.game, position.state, mistake.seat, turn)
+    return f"*{deed_written(exercise.public, mistake.seat, turn[0], told)}*"
+
+
 def put_told(mistake: Mistake) -> str:
     """Ask what would have been better than what was played."""
-    lost = loss_told(mistake.exercise.public.info.id, mistake.judgement)
-    played = mistake.exercise.named(mistake.played)
-    return tell(_PLAYED[mistake.judgement.of_turn], played=played, lost=lost)
+    lost, judgement = loss_told(mistake.exercise.public.info.id, mistake.judgement), mistake.judgement
+    is_begun = judgement.of_turn and not judgement.turns
+    return tell(_PLAYED[is_begun], played=turn_named(mistake, better=False), lost=lost)
 
 
 def faulted(

@@ -33,7 +33,7 @@ from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average, put_told
+from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average, put_told, turn_named
 from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -163,11 +163,11 @@ async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> S
 def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[str]:
     """Tell what was played with what speaks against it, and what is better with what speaks for that."""
     exercise, judgement, public = mistake.exercise, mistake.judgement, mistake.exercise.public
-    played, lost = exercise.named(mistake.played), loss_told(public.info.id, judgement)
+    played, lost = turn_named(mistake, better=False), loss_told(public.info.id, judgement)
     yield tell("You played: {played} ({lost}).", played=played, lost=lost)
     yield from advice_told(study.advised, mistake.number)
     yield from faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
-    yield tell("Better: {best}.", best=exercise.named(judgement.best))
+    yield tell("Better: {best}.", best=turn_named(mistake, better=True))
     yield from [*going_on(exercise, judgement.best), *merits(public, judgement)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from bot.answering.exercise import faults
 from bot.answering.pointing import where_to_look
 from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
-from cogs.history.hinting import little_left
+from cogs.history.hinting import little_left, put_told
 from cogs.history.learning import _refuted
 from cogs.history.praising import keeps_turn, praised
 from cogs.history.slips import slip_of
@@ -165,6 +166,9 @@ async def test_what_lacks_the_same_as_what_was_played_is_not_right(
         turns = (mistake.played, "end"), (mistake.judgement.best, "end")
         of_turn = replace(mistake.judgement, of_turn=True, turns=turns, lacks=tuple(await lacking()))
         (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
+        with speaking("en"):
+            asked = put_told(replace(mistake, judgement=replace(of_turn, turns=((first, "end"), (first,)))))
+        assert re.match(r"You played: \*Arthur lays .+ on .. and no more\* \(.20 of 100\)\. What", asked)
         assert keeps_turn(replace(mistake, judgement=of_turn), of_turn.best, ())
         assert not keeps_turn(replace(mistake, judgement=of_turn), first, ())
         if is_as_good:
