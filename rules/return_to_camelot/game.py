@@ -76,7 +76,6 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     barred = staticmethod(barred)
     deed = staticmethod(log.deed)
     acting = staticmethod(asked)
-    warning = staticmethod(lord_lost)
     uncovers = staticmethod(uncovers)
     table = staticmethod(views.table)
     hand = staticmethod(views.hand)
@@ -144,6 +143,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
 
         # What could follow is said of each answer then.
         return replace(question, foresee=foresee, stakes=silent if said else question.stakes)
+
+    def warning(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Warn of a Lord who could surely be captured, and whoever is warned also of what may be hidden."""
+        return lord_lost(table, hand, action) or outlook.danger(table, hand, action)
 
     def forced(self, state: State, seat: Seat) -> str | None:
         """Capture where there is but one capture to make, and one landing; a capture that wins is left."""

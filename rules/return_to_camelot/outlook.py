@@ -80,6 +80,20 @@ def warned_seats(options: Options) -> list[Seat]:
     return [] if options["warned"] == NOBODY else [int(seat) for seat in options["warned"]]
 
 
+def danger(table: Table, hand: Hand, action: str) -> Text | None:
+    """Warn whoever is warned of an action behind which the game could be lost at once, and not before."""
+    if table.to_move is None or table.sides[hand.colour].seat not in warned_seats(table.options):
+        return None
+    sight = Sight(table, hand)
+    before, winning = worst(sight.rival), (spelled(way)[0] for way in ways(sight.own) if way.win and way.sure)
+    if sight.goes_on(action) or sight.enters(action) or (before is not None and before.win):
+        return None
+    way = next((worst(rival) for _, rival in sight.rivals(action)), None)
+    if way is None or not way.win or action in winning:
+        return None
+    return say("{line:begins}", line=_told(way, sight))
+
+
 def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlook]:
     """Give what could follow from each answer: from that of a man what could from all his ways."""
     sight, question = Sight(table, hand), menu(said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.question import Pick
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.tables import BLACK
@@ -145,3 +147,14 @@ def test_only_a_lord_newly_in_danger_is_warned_of() -> None:
     )
     assert all(text.endswith(dangers) for text in some(told))
     assert share < 0.08
+
+
+@pytest.mark.parametrize(("warned", "told"), [("0", "A Knight or the Lord on e7"), ("nobody", "")])
+def test_who_is_warned_is_asked_before_a_hidden_man_could_take_his_lord(warned: str, told: str) -> None:
+    """By typing he went where the list said that he could lose, and nobody asked him."""
+    game = position("L e3, S c4", "K e7, S e6, L a7", warned=warned)
+    hand = game.hand(game.state.players[0])
+    warning = GAME.warning(game.table, hand, "e3-e4")
+    assert (written(warning) if warning else "") == (told and f"{told} could take your Lord on e4 and win")
+    assert GAME.warning(game.table, hand, "e3-f3") is None
+    assert GAME.warning(game.table, hand, "c4-c5") is None
