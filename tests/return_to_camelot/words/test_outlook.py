@@ -210,6 +210,13 @@ def test_of_a_man_that_may_charge_on_the_better_end_is_told_and_the_worse_where_
     assert told(asked(game.state).stakes()) == "You can win now: Knight f2"
 
 
+def test_of_a_wizard_who_may_cast_a_spell_it_is_told_what_follows_without() -> None:
+    """One of his ways was said to lose the game; who chose it was asked for a spell, and told nothing."""
+    behind = asked(position("W e3, L d4, S a4", "K e7, S e6, L a7", warned="0").state, "e3-e4")
+    line = "If you stop here, a Knight or the Lord on e7 could take your Lord on d4 and win"
+    assert told(behind.stakes()) == line
+
+
 def test_a_piece_that_lies_open_is_not_said_to_be_revealed() -> None:
     game = position("!K f2, S e3, L a1", "S c5 e5, L h8", warned="0")
     behind = asked(game.state, "f2>d4")
