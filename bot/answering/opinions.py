@@ -61,7 +61,14 @@ class Continued(Struct, frozen=True):
             yield broken_off()
         elif end.result is None:
             yield tell("-# \u2026 and the game goes on.")
-        yield from filter(None, [result_written(end) or points_written(end)] if self.counts else [])
+        if self.counts and not self._tells_who_won(end):
+            yield from filter(None, [result_written(end) or points_written(end)])
+
+    def _tells_who_won(self, end: PublicView) -> bool:
+        """Say whether who has won is told with the last act: so it is where nothing else counts."""
+        result = end.result
+        is_won = result is not None and result.scores is None and len(result.ranking[0]) == 1
+        return is_won and bool(self.told) and not self.cut
 
 
 class Opinions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import cast
+from unittest.mock import Mock
 
 from msgspec.structs import replace
 
@@ -12,6 +13,7 @@ from bot.answering.stories import Stories
 from bot.store.rows.table import TableRow
 from bot.table.position import Position
 from rules.chance import dealer
+from rules.game import Result
 from rules.library import find
 from rules.replay import default_options
 from rules.text import say
@@ -44,3 +46,9 @@ def test_points_of_another_story_do_not_stand_beside() -> None:
     wrong = replace(line("wrong", 3), other=line("other", 25), beside=line("other", 25).points)
     assert stories.keep("a", "wrong", "best", wrong).beside == ()
     assert stories.of("a", "best") == best
+
+
+def test_who_has_won_is_told_once_where_nothing_else_counts() -> None:
+    """He "has captured the Lord and wins", and in the next line he wins."""
+    end = Mock(result=Result(None, ((1,), (0,)), "Lord captured"))
+    assert [*line("he has captured the Lord and wins", 0).closing(end)] == []
