@@ -43,7 +43,8 @@ async def test_who_has_lost_without_a_mistake_is_told_where_it_turned_and_what_w
         start = await house.bot.host.history.step(found.table, 0)
         loser, seats = 1, [seat for seat, _ in start.acts]
         own = [number for number, seat in enumerate(seats[1:]) if seat == loser]
-        turn = own[len(own) // 2]
+        # With which a turn of several acts begins.
+        turn = next(number for number in own[len(own) // 2 :] if seats[number] != loser)
 
         def stood(number: int) -> Verdict:
             hope = 0.5 if number <= turn else 0.1
