@@ -50,23 +50,17 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
 async def _against(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Wrong:
     """Say what speaks against an answer, and what others could make of it where that is seen."""
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
-    if is_played_out(found):
+    judgement = None
+    if not is_played_out(found):
         async with thinking(interaction):
-            share = await puzzles.lost_by(found, exercise, action)
-        lacks = await lacking(interaction, found, exercise, action)
-        return Wrong(
-            action, [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], lacks=lacks
-        )
-    async with thinking(interaction):
-        judgement = await puzzles.judged(found, exercise, user, action)
+            judgement = await puzzles.judged(found, exercise, user, action)
     lacks = await lacking(interaction, found, exercise, action)
     if judgement is None or (not lacks and not judgement.lost and round(100 * judgement.loss) == 0):
-        # A short search has found no difference: what the proof counts is known.
+        # Without a search, or where a short one finds no difference: what the proof counts is known.
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        return Wrong(
-            action, [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)], lacks=lacks
-        )
+        why = [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)]
+        return Wrong(action, why, lacks=lacks)
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
     told = replace(judgement, follows=(), why=None if is_priced(judgement) else judgement.why)

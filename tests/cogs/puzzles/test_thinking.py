@@ -55,11 +55,18 @@ class Failing(Thinker):
         raise NoJudgement(Words("He has no opinion."))
 
 
+@pytest.mark.parametrize("asked", ["_judge", "contrasts"])
 async def test_what_was_shown_comes_back_where_he_fails(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
-    arthur, thinker = house.person("Arthur"), Failing()
+    """Where that was the second thing asked, the sign that the first had put up stood there for good."""
+    arthur, thinker = house.person("Arthur"), Failing() if asked == "_judge" else Thinker()
+
+    async def failing(*_: object, **__: object) -> list[Text]:
+        raise NoJudgement(Words("He has no opinion."))
+
     async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "contrasts", failing)
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
         found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
         exercise, put = await put_by(house, arthur, found)
@@ -70,27 +77,6 @@ async def test_what_was_shown_comes_back_where_he_fails(
         assert THINKS not in put.text
         assert "Show the answer" in put.labels
         assert not await bot.host.of(Puzzles).is_new(found, arthur.id)
-
-
-async def test_what_was_shown_comes_back_where_the_second_thing_asked_of_him_fails(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The sign that the first had put up stood there for good."""
-    arthur, thinker = house.person("Arthur"), Thinker()
-
-    async def failing(*_: object, **__: object) -> list[Text]:
-        raise NoJudgement(Words("He has no opinion."))
-
-    async with house.open() as bot:
-        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
-        monkeypatch.setattr(bot.host.of(Opinions), "contrasts", failing)
-        found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
-        exercise, put = await put_by(house, arthur, found)
-        answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
-        await until(put.world, lambda: THINKS in put.text, SETTLE_SECONDS)
-        thinker.done.set()
-        await answer
-        assert THINKS not in put.text
 
 
 async def test_what_comes_late_stands_below_what_was_gone_on_to(
