@@ -193,9 +193,14 @@ class House:
             await self.quiet()
         return table
 
-    async def start_table(self, *people: Person, game: str = GAME, computers: int = 0) -> int:
-        """Open a table with these people and computers, and begin the game."""
+    async def start_table(
+        self, *people: Person, game: str = GAME, computers: int = 0, hints: bool = False
+    ) -> int:
+        """Open a table with these people and computers, and begin the game; with `hints` if need be."""
         table = await self.open_table(*people, game=game, computers=computers)
+        if hints:
+            await people[0].click(self.lobby(people[0]), "Allow hints")
+            await self.quiet()
         await self.begin(table, people[0])
         return table
 

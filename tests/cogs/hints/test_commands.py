@@ -45,10 +45,7 @@ async def test_what_an_old_hint_says_is_not_done_and_said_so(house: House) -> No
     """Its place was taken by the table as it stands."""
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
-        table = await house.open_table(arthur, guinevere)
-        await arthur.click(house.lobby(arthur), "Allow hints")
-        await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(arthur, guinevere, hints=True)
         bidder = await house.awaited(table, (arthur, guinevere))
         assert bidder is not None
         given = await (await bidder.slash("hint", table=table)).settled()

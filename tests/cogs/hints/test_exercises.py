@@ -9,10 +9,7 @@ from tests.world.house import House, refusal
 async def test_where_a_puzzle_is_open_a_hint_is_about_no_other_table(house: House) -> None:
     arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
     async with house.open():
-        table = await house.open_table(arthur, guinevere)
-        await arthur.click(house.lobby(arthur), "Allow hints")
-        await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(arthur, guinevere, hints=True)
         asks = await house.awaited(table, (arthur, guinevere))
         assert asks is not None
         found = (await some_of(house, RETURN))[0]

@@ -21,13 +21,10 @@ FOLLOWED = "You followed a hint there; with more time"
 async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    people = arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    people = house.person("Arthur"), house.person("Guinevere")
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Judgements), "_judge", Stern())
-        table = await house.open_table(*people)
-        await arthur.click(house.lobby(arthur), "Allow hints")
-        await house.quiet()
-        await house.begin(table, arthur)
+        table = await house.start_table(*people, hints=True)
         advised = await house.awaited(table, people)
         assert advised is not None
         given = await (await advised.slash("hint", table=table)).settled()
@@ -36,7 +33,7 @@ async def test_whoever_did_what_a_hint_told_him_is_told_so_of_that_mistake(
         kept = (await bot.host.of(Rights).known(advised.id))["hints_given"]
         assert [each["table_id"] for each in kept] == [table]
         await house.play_on(table, *people, moves=4)
-        await bot.host.turns.declare(table, guinevere.id, "resign")
+        await bot.host.turns.declare(table, people[1].id, "resign")
         await bot.host.of(Judgements).worked_out(table)
         for person in people:
             step = await (await person.slash("replay", table=table)).settled()
