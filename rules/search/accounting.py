@@ -11,10 +11,13 @@ from rules.game import AnyGame
 from rules.search.coaching import Source, coach_of
 from rules.text import N_, Count, Noun, Seat, Text, Who, Words, say
 
-_LEAST: Final = 3  # points, which a second source is to tell apart
+_LEAST: Final = 3  # points, which a further source is to tell apart
+_NAMED: Final = 3  # sources of a lead
 _AHEAD: Final = N_("where the points went: {winner} ends {lead} ahead of {who}")
 _MOST: Final = N_("the largest difference: {what} ({winner}: {his}; {who}: {own})")
 _THEN: Final = N_("the next: {what} ({winner}: {his}; {who}: {own})")
+_AGAINST: Final = N_("what speaks for {who}: {what} ({winner}: {his}; {who}: {own})")
+_ALL_ELSE: Final = N_("all else together ({winner}: {his}; {who}: {own})")
 _WITH_TIMES: Final = N_("{points}, {times}")
 
 
@@ -29,6 +32,7 @@ def accounted(game: AnyGame, tables: Sequence[Struct], seat: Seat | None) -> lis
     """Say by all tables of a game that is over what parts a seat most from who won, or a winner from others.
 
     Of nobody's seat it is who came next. It is nothing where a game does not tell, or nobody is ahead.
+    What speaks for the other is told as that; with all else it adds up.
     """
     coach, points = coach_of(game), game.points(tables[-1])
     pair = None if coach is None or points is None else _pair(points, seat)
@@ -39,10 +43,16 @@ def accounted(game: AnyGame, tables: Sequence[Struct], seat: Seat | None) -> lis
         return []
     lead = coach.counts.times(points[pair.ahead] - points[pair.other])
     told = [say(_AHEAD, winner=Who(pair.ahead), lead=lead, who=Who(pair.other))]
+    causes = [each for each in sources[1:_NAMED] if _more(each, pair) >= _LEAST]
+    against = [each for each in sources[-1:] if _more(each, pair) <= -_LEAST]
     told.append(_told(_MOST, sources[0], pair, coach.counts))
-    second = max(sources[1:], key=lambda each: abs(_more(each, pair)), default=None)
-    if second is not None and abs(_more(second, pair)) >= _LEAST:
-        told.append(_told(_THEN, second, pair, coach.counts))
+    told += [_told(_THEN, each, pair, coach.counts) for each in causes]
+    told += [_told(_AGAINST, each, pair, coach.counts) for each in against]
+    named = [sources[0], *causes, *against]
+    rest = [each.points for each in sources if each not in named]
+    his, own = (coach.counts.times(sum(each[seat] for each in rest)) for seat in (pair.ahead, pair.other))
+    if his.number or own.number:
+        told.append(say(_ALL_ELSE, winner=Who(pair.ahead), his=his, who=Who(pair.other), own=own))
     return told
 
 

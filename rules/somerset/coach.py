@@ -1,15 +1,16 @@
 """What Somerset says of turns in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise, permutations
+from itertools import permutations
 from typing import ClassVar, Final
 
 from rules.game import State
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
-from rules.somerset.last_count import COINS, last_counted
-from rules.somerset.missed import OVERSPENT, missed
+from rules.somerset.coaching.last_count import COINS, last_counted
+from rules.somerset.coaching.missed import OVERSPENT, missed
+from rules.somerset.coaching.takings import source_named, taken
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.cards import SPELLS
 from rules.somerset.tables.goods import COIN, CRYSTAL, LETTERS
@@ -66,9 +67,8 @@ _STOPS: Final = ("done", "skip")
 _UNEARNED: Final[Words] = N_("coins left lying")
 _MARKERS: Final = ("road ", "barricade ")
 
-# What all have earned, by the parts of their scores.
-_BEGUN, _GAINED, _SPENT = say("coins at the start"), say("coins taken in"), say("coins spent")
-_EARNED: Final = {
+_BEGUN: Final = say("coins at the start")
+_EARNED: Final = {  # by the parts of a score
     "city": say("country tiles beside the city"),
     "rivals": say("country tiles beside those of others"),
     "book": say("the spell books"),
@@ -80,14 +80,11 @@ class _Coach(Coach[Table, Hand]):
     counts: ClassVar[Noun] = COINS
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
-        """Part what all have in the end."""
-        coins = [[player.coins for player in table.players] for table in tables]
-        steps = [[now - before for before, now in pairwise(each)] for each in zip(*coins, strict=True)]
+        """Part what all have in the end, by what has given it."""
         scores = [each.score for each in tables[-1].players]
         return [
-            Source(_BEGUN, coins[0]),
-            Source(_GAINED, [sum(step for step in each if step > 0) for each in steps]),
-            Source(_SPENT, [sum(step for step in each if step < 0) for each in steps]),
+            Source(_BEGUN, [player.coins for player in tables[0].players]),
+            *(Source(source_named(each), coins) for each, coins in taken(tables).items()),
             *(Source(what, [getattr(each, part) for each in scores]) for part, what in _EARNED.items()),
         ]
 

@@ -74,11 +74,15 @@ def told(points: tuple[int, ...], seat: int | None, monkeypatch: pytest.MonkeyPa
     return [written(each) for each in accounted(game, tables, seat)]
 
 
-def test_the_largest_difference_from_who_won_is_named_and_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_largest_differences_are_named_and_what_speaks_for_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Coins that the winner had spent were named as the second cause of his lead."""
     all_told = [
         "where the points went: seat 1 ends 76 points ahead of seat 0",
         "the largest difference: doubling (seat 1: 87 points, 9 turns; seat 0: no points, no turns)",
-        "the next: walls (seat 1: 30 points; seat 0: 40 points)",
+        "what speaks for seat 0: walls (seat 1: 30 points; seat 0: 40 points)",
+        "all else together (seat 1: 1 point; seat 0: 2 points)",
     ]
     assert told((42, 118), 0, monkeypatch) == all_told
     assert told((42, 118), 1, monkeypatch) == all_told

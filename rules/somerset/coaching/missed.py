@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from rules.search.contrasting import Lines, fewer
-from rules.somerset.last_count import COINS
+from rules.somerset.coaching.last_count import COINS
 from rules.somerset.state import State
 from rules.somerset.tables.goods import COIN, CRYSTAL, KNIGHT, NATURAL, WIZARD
 from rules.text import N_, Noun, Seat, Text, Who, Words, say

@@ -1,0 +1,1 @@
+"""What Somerset says of a turn beside a better one, and of where coins came from."""

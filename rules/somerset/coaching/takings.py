@@ -1,0 +1,95 @@
+"""What has brought coins to each seat, step by step, by the tile, the card or the rule that gave them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from rules.somerset.tables.cards import SPELLS, lasting
+from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, TREASURY
+from rules.somerset.tables.goods import COIN
+from rules.somerset.tables.naming import named, row_named
+from rules.somerset.tables.options import BUILD, ROUND
+from rules.somerset.tables.parts import Gain, On, Take
+from rules.somerset.view import PlayerView, Table
+from rules.text import N_, Seat, Text, say
+
+RENT, OFFICES, NUMBER, HIRING = "rent", "offices", "number", "hiring"
+_RULES: Final = {
+    RENT: N_("rent"),
+    OFFICES: N_("steps in the government"),
+    NUMBER: N_("buildings, as they were built"),
+    HIRING: N_("hiring workers"),
+}
+_NAMED_BY: Final = frozenset({"act", "build", "cast", "govern", "hire", "learn"})
+_PAID_BY: Final = {
+    event: [(building, part.gain[COIN]) for building, part in lasting(On) if part.event == event]
+    for event in ("round_start", "gov_advance")
+}
+_TITHE: Final = next(spell.id for spell in SPELLS.values() if any(isinstance(e, Take) for e in spell.effect))
+
+
+def source_named(source: str) -> Text:
+    """Name what gives coins: a tile, a card, a row of the government, or a rule."""
+    if source in _RULES:
+        return say(_RULES[source])
+    return row_named(source) if source in ROW_NAMES else named(source)
+
+
+def taken(tables: Sequence[Table]) -> Mapping[str, Sequence[int]]:
+    """Give by source the coins that it has brought each seat, less those that it cost, by all tables."""
+    found = dict[str, list[int]]()
+    for before, after in pairwise(tables):
+        for seat in range(after.seats):
+            for source, coins in _step(before, after, seat):
+                found.setdefault(source, [0] * after.seats)[seat] += coins
+    return found
+
+
+def _step(before: Table, after: Table, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Part what a step has changed in a purse."""
+    had, has = before.players[seat], after.players[seat]
+    left = has.coins - had.coins
+    if not left:
+        return
+    for source, coins in [*_by_rule(had, has), *_at_round(before, after, has)]:
+        left -= coins
+        yield source, coins
+    if left and seat != before.active:
+        yield (RENT if left > 0 else _TITHE), left
+    elif left:
+        yield from _by_deed(before, after, had, left)
+
+
+def _by_rule(had: PlayerView, has: PlayerView) -> Iterator[tuple[str, int]]:
+    for column in range(had.column + 1, has.column + 1):
+        yield OFFICES, COLUMNS[column].coins
+        yield from _paid(had, "gov_advance")
+    for number in range(len(had.buildings) + 1, len(has.buildings) + 1):
+        yield NUMBER, number
+
+
+def _at_round(before: Table, after: Table, has: PlayerView) -> Iterator[tuple[str, int]]:
+    if before.phase == BUILD and after.phase == ROUND:
+        yield from _paid(has, "round_start")
+
+
+def _paid(player: PlayerView, event: str) -> Iterator[tuple[str, int]]:
+    yield from (each for each in _PAID_BY[event] if each[0] in player.buildings and each[1])
+
+
+def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterator[tuple[str, int]]:
+    """Name what was done last in a step that gives or costs coins, or the effect that it belongs to."""
+    old, now = before.latest, after.latest
+    done = now[len(old) :] if now[: len(old)] == old else now
+    under_way = before.frames[-1].source.partition(" ")[0] if before.frames else ""
+    deed = next((each for each in reversed(done) if each.verb in _NAMED_BY), None)
+    last = "" if deed is None else HIRING if deed.verb == "hire" else deed.thing
+    if last == TREASURY and under_way:
+        row = COLUMNS[had.column].rows[TREASURY]
+        of_row = sum(part.named[COIN] for part in row if isinstance(part, Gain))
+        yield last, of_row
+        last, left = under_way, left - of_row
+    if left:
+        yield last or under_way, left

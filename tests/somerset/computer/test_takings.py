@@ -1,0 +1,67 @@
+"""What has brought coins in a game is told by name: the very coins that its log tells of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from rules.somerset import GAME
+from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named, taken
+from rules.somerset.tables.effects import COLUMNS
+from rules.somerset.view import Table
+from rules.text import written
+from tests.somerset.games import states
+from tests.somerset.playing import scene
+
+TILES = {"0,0": "C07", "1,0": "C05", "0,1": "C09", "-1,0": "K18 1", "0,-1": "K13 0", "1,-1": "C11"}
+
+
+@pytest.mark.parametrize(
+    ("acts", "source", "coins"),
+    [
+        (["move 0,0 1,0 act"], "Sword Square", [2, 0]),
+        (["move 0,0 -1,0 act"], "Fairground", [1, 0]),
+        (["move 0,0 -1,0 act"], "rent", [0, 1]),
+        (["move 0,0 1,-1 act", "treasury"], "Treasury", [1, 0]),
+        (["move 0,0 0,-1 act", "treasury"], "Treasury", [1, 0]),
+        (["move 0,0 0,-1 act", "treasury"], "Manor Court", [1, 0]),
+        (["move 0,0 1,-1 act", "advance pay 1w"], "steps in the government", [1, 0]),
+    ],
+)
+def test_coins_are_told_by_what_has_given_them(acts: list[str], source: str, coins: list[int]) -> None:
+    """Coins taken in, 41 : 8, was all that was said of a lead."""
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"}, purses={0: "3w3b3s3g5c", 1: "5c"})
+    tables = [game.table]
+    for each in acts:
+        game.perform(each)
+        tables.append(game.table)
+    assert {written(source_named(each)): found for each, found in taken(tables).items()}[source] == coins
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_coins_of_whole_games_have_a_name(seats: int) -> None:
+    tables = [GAME.table(state) for state in states(seats, 3)]
+    found = taken(tables)
+    assert all(written(source_named(each)) for each in found)
+    for seat, player in enumerate(tables[-1].players):
+        earned = sum(coins[seat] for coins in found.values())
+        assert earned == player.coins - tables[0].players[seat].coins
+        assert found[OFFICES][seat] == sum(column.coins for column in COLUMNS[1 : player.column + 1])
+        assert found.get(NUMBER, [0] * seats)[seat] == sum(range(1, len(player.buildings) + 1))
+    assert sum(found[RENT]) == _visits(tables)
+    assert sum(found[HIRING]) <= 0
+
+
+def _visits(tables: list[Table]) -> int:
+    """Count the steps of workers onto tiles of others, as far as they are seen."""
+    visits = Counter[int]()
+    for before, after in pairwise(tables):
+        owners = {tile.place: tile.owner for tile in after.tiles}
+        moved = {*after.workers} - {*before.workers}
+        stood = {worker.place for worker in before.workers if worker.seat == before.active}
+        for worker in moved:
+            if worker.seat == before.active and worker.place not in stood:
+                visits[worker.seat] += owners[worker.place] not in (None, worker.seat)
+    return visits.total()
