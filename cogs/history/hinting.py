@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import dropwhile, zip_longest
 from typing import Final
 
-from bot.answering.exercise import consequences, faults, loss_told, merits, sentences
+from bot.answering.exercise import Exercise, consequences, faults, loss_told, merits, sentences, stands_beside
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Wrong, one_of, where_to_look
-from bot.messages.news import deed_written
+from bot.messages.news import deed_written, words_written
 from bot.messages.text import plain_names
 from bot.typed.deeds import turn_told
 from bot.typed.steps import label_of
@@ -25,6 +25,9 @@ from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
+_NOT_SHOWN: Final[Words] = N_(
+    "-# The King expects that of many lines; none of those that were tried shows it within a few turns."
+)
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
 # By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
@@ -56,6 +59,25 @@ def faulted(
     """Say what speaks against an answer; what could follow is seen in a world that could have been."""
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
     yield from [tell(DEALT)] if judgement.follows else []
+
+
+def not_shown() -> str:
+    """Say that what a King thinks of an answer is no more than that."""
+    return tell(_NOT_SHOWN)
+
+
+def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: bool) -> Iterator[str]:
+    """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
+    if not line.fits:
+        yield not_shown()
+        return
+    yield tell("{answer}: as the King reads it, it could go on like this:", answer=exercise.named(action))
+    answered = exercise.deed(action)
+    told = dropwhile(lambda text: text in answered, line.told)
+    yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
+    yield from line.closing(line.exercise.public)
+    yield stands_beside(exercise, line.beside, best=is_worse)
+    yield tell(DEALT)
 
 
 def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continued) -> Iterator[str]:

@@ -4,36 +4,34 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile
 from typing import Final
 
 import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import (
-    Exercise,
-    going_on,
-    laid_open,
-    loss_told,
-    merits,
-    question_parts,
-    stands_beside,
-    still_won,
-)
-from bot.answering.opinions import Continued, Opinions
+from bot.answering.exercise import Exercise, going_on, laid_open, loss_told, merits, question_parts, still_won
+from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.answering.pointing import Hints, Wrong, hints_in
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
-from bot.messages.news import words_written
 from bot.messages.parts import laid_out, offered, row
 from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
-from cogs.history.hinting import DEALT, faulted, hints_at, little_left, on_average, put_told, turn_named
+from cogs.history.hinting import (
+    faulted,
+    hints_at,
+    line_told,
+    little_left,
+    not_shown,
+    on_average,
+    put_told,
+    turn_named,
+)
 from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
@@ -61,9 +59,6 @@ _AGAINST: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: counted as a lead, that is {lost} less than what is best."
 )
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
-_NOT_SHOWN: Final[Words] = N_(
-    "{answer}: no line that was tried shows within a few turns what the King thinks of that."
-)
 _BEHIND: Final = "-"  # marks a hint to what is asked behind what was said
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
@@ -183,23 +178,9 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     wrong = studies.wrong(mistake, user)
     is_worse = said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
-    told = [*_followed(exercise, said, line, is_worse=is_worse), won, *on_average(mistake, said, wrong, line)]
+    told = [*line_told(exercise, said, line, is_worse=is_worse), won, *on_average(mistake, said, wrong, line)]
     shown = line.exercise if line.fits else exercise
     await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
-
-
-def _followed(exercise: Exercise, action: str, line: Continued, *, is_worse: bool) -> Iterator[str]:
-    """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
-    if not line.fits:
-        yield tell(_NOT_SHOWN, answer=exercise.named(action))
-        return
-    yield tell("{answer}: as the King reads it, it could go on like this:", answer=exercise.named(action))
-    answered = exercise.deed(action)
-    told = dropwhile(lambda text: text in answered, line.told)
-    yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
-    yield from line.closing(line.exercise.public)
-    yield stands_beside(exercise, line.beside, best=is_worse)
-    yield tell(DEALT)
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
@@ -233,8 +214,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or (is_put_off and not is_ordered):
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
-        reply = "\n".join(_refuted(mistake, action, judgement, lacks, put_off=is_put_off))
-        known = _known(interaction, mistake)
+        told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
+        told += [] if await _line(interaction, mistake, action) else [not_shown()]
+        reply, known = "\n".join(told), _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
     studies.note_good(mistake, user, action)
@@ -281,7 +263,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *_back(put, private),
         _hint(put),
         _way(put.mistake, Verb.STUDY_SHOW, "", tell("Show the answer")),
-        *([_line(put.mistake, put.tried)] if put.tried else []),
+        *(await _line(interaction, put.mistake, put.tried)),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
     told = [put.reply] if put.reply else _intro(put.study, put.mistake)
@@ -334,7 +316,9 @@ async def _settled(
         onward = [*_onward(study, mistake.number, tell(_NEXT), style=_PRIMARY)]
     else:
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
-    ways = [*onward, *([_line(mistake, action)] if action else []), replay]
+    line = await _line(interaction, mistake, action)
+    ways = [*onward, *line, replay]
+    told = f"{told}\n{not_shown()}" if action and not line else told
     more = await offered("replay", interaction.client.host, mistake.exercise.public)
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
@@ -367,8 +351,13 @@ def _at(study: Study, number: int | None = None) -> CustomId:
     return CustomId(Verb.STUDY_AT, study.table_id, 0, "end" if number is None else str(number))
 
 
-def _line(mistake: Mistake, action: str) -> Clickable:
-    return _way(mistake, Verb.STUDY_LINE, action, tell("What follows"))
+async def _line(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Clickable]:
+    """Offer to see what follows an answer, where a line shows what is thought of it."""
+    if not action:
+        return ()
+    async with thinking(interaction):
+        shows = await interaction.client.host.of(Studies).shows(mistake, interaction.user.id, action)
+    return [_way(mistake, Verb.STUDY_LINE, action, tell("What follows"))] if shows else ()
 
 
 def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool = False) -> Clickable:

@@ -15,7 +15,7 @@ from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Hints, Reached, Tries, Wrong
 from bot.answering.stories import Stories
-from bot.errors import NoJudgement
+from bot.errors import Busy, NoJudgement
 from bot.host import Host
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
@@ -199,11 +199,7 @@ class Studies:
         and with the last good one, beside what was played. What was told once is told again.
         """
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
-        wrong = self.wrong(mistake, user)
-        known = {best, mistake.played, *([wrong.action] if wrong else [])}
-        good = self._good.of(user, mistake.mark)
-        known |= {good.action} if good else set()
-        right = action in {best, good.action if good else best} if action in known else None
+        right = self._is_right(mistake, user, action)
         other, told_as = mistake.played if right else best, f"{right} {action}"
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
@@ -212,6 +208,20 @@ class Studies:
         if found is None:
             raise NoJudgement(_FAILED)
         return self._stories.keep(mistake.mark, told_as, f"{not right} {other}", found)
+
+    def _is_right(self, mistake: Mistake, user: int, action: str) -> bool | None:
+        """Say whether an action is good; None where that is not known of it."""
+        tries = (self.wrong(mistake, user), False), (self._good.of(user, mistake.mark), True)
+        known = {each.action: right for each, right in tries if each is not None}
+        return (known | {mistake.played: False, mistake.judgement.best: True}).get(action)
+
+    async def shows(self, mistake: Mistake, user: int, action: str) -> bool:
+        """Say whether a line can be shown of what is thought of an answer, as far as that is found out."""
+        if self._is_right(mistake, user, action) is None:
+            return True  # whatever follows is shown of it
+        with suppress(Busy, NoJudgement):
+            return (await self.story(mistake, user, action)).fits
+        return True
 
     async def story(self, mistake: Mistake, user: int, action: str) -> Continued:
         """Tell what follows from an action: what was told of it before, unless a line shows that as well.

@@ -45,8 +45,8 @@ _ALL_TRIED: Final[Words] = N_(
 )
 
 _FIRST_COUNTS: Final[Words] = N_(
-    "-# Only your first try counts: *Show the answer* counts as a wrong one, a hint or *Skip this puzzle* not"
-    " at all."
+    "-# Only your first try counts, and only without a hint: once you take one, this puzzle is not rated any"
+    " more. *Show the answer* counts as a wrong try, *Skip this puzzle* changes nothing."
 )
 _RATES_BOTH: Final[Words] = N_("A first try rates both: the puzzle goes from {before} to {now}.")
 
@@ -184,7 +184,7 @@ class Asked(Struct, frozen=True):
 
     def _hint(self, hints: Hints, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""
-        label = tell("Hint 1 (not counted)") if self.is_new else hints.label
+        label = tell("Hint 1 (then unrated)") if self.is_new else hints.label
         custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, f"{hints.code} {tried}".strip())
         return press(
             custom_id if custom_id.is_possible else replace(custom_id, said=hints.code),

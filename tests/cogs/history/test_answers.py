@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import faults
 from bot.answering.pointing import where_to_look
+from bot.answering.stories import Stories
 from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
 from cogs.history.hinting import little_left, put_told
@@ -311,7 +312,11 @@ async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
     king = Slow()
     async with studied(house, monkeypatch, king=king) as found:
         arthur = found.arthur
+        king.done.set()
         put = await (await arthur.click(await learning(arthur, found.table), "Show the answer")).settled()
+        king.begun.clear()
+        king.done.clear()
+        monkeypatch.setattr(found.studies, "_stories", Stories())  # told so long ago that it is forgotten
         line = asyncio.create_task(arthur.click(put, "What follows"))
         await king.begun.wait()
         await (await arthur.click(put, "Next mistake")).settled()

@@ -43,11 +43,11 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
     async with house.open():
         for found in (await some_of(house, game))[:3]:
             exercise, put = await put_by(house, arthur, found)
-            assert "a hint or *Skip this puzzle* not at all" in put.text
+            assert "once you take one, this puzzle is not rated any more" in put.text
             natural = first(found.puzzle.natural)
             with speaking("en"):
                 told = [*where_to_look(exercise, *found.puzzle.answers, beside=natural)]
-            assert hint_label(put) == "Hint 1 (not counted)"
+            assert hint_label(put) == "Hint 1 (then unrated)"
             for number, each in enumerate(told):
                 put = await hinted(arthur, put)
                 assert each in put.text
@@ -320,6 +320,6 @@ async def test_a_puzzle_is_skipped_without_a_loss(house: House) -> None:
     async with house.open() as bot:
         found = (await some_of(house, RETURN))[0]
         _, put = await put_by(house, arthur, found)
-        assert "Only your first try counts: " in put.text
+        assert "only without a hint: once you take one, this puzzle is not rated any more" in put.text
         await (await arthur.click(put, "Skip this puzzle")).settled()
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
