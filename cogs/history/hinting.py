@@ -7,15 +7,25 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, zip_longest
 from typing import Final
 
-from bot.answering.exercise import Exercise, consequences, faults, loss_told, merits, sentences, stands_beside
+from bot.answering.exercise import (
+    Exercise,
+    consequences,
+    faults,
+    going_on,
+    loss_told,
+    merits,
+    sentences,
+    stands_beside,
+)
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Wrong, one_of, where_to_look
 from bot.messages.news import deed_written, words_written
 from bot.messages.text import plain_names
 from bot.typed.deeds import turn_told
 from bot.typed.steps import label_of
+from cogs.history.following import advice_told
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake
+from cogs.history.studies import Mistake, Study
 from languages.spoken import texts
 from rules.advice import Judgement
 from rules.chance import dealer
@@ -104,16 +114,41 @@ def little_left(mistake: Mistake, loss: float) -> Iterator[str]:
         yield tell("-# By then you had about {left} of 100 of a win left: little could be lost.", left=left)
 
 
+def answer_told(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> str:
+    """Tell what was played with what speaks against it, and what is better with what speaks for that."""
+    exercise, judgement, public = mistake.exercise, mistake.judgement, mistake.exercise.public
+    played, lost = turn_named(mistake, better=False), loss_told(public.info.id, judgement)
+    told = [
+        tell("You played: {played} ({lost}).", played=played, lost=lost),
+        *advice_told(study.advised, mistake.number),
+        *kind_told(mistake),
+        *faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen),
+        tell("Better: {best}.", best=turn_named(mistake, better=True)),
+        *going_on(exercise, judgement.best),
+        *merits(public, judgement),
+    ]
+    return "\n".join(told)
+
+
 def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
     """Give the hints one by one, none of which names all of what is better.
 
-    First of what kind the mistake was; then what others make of it, or what it lacks, or what speaks for the
-    better way; what that is like; and with what it begins, or behind what was `said` on it how it goes on.
+    First of what kind the mistake was; then what others make of it, or what it lacks; what the better way is
+    like; what speaks for that, which may name it, where nothing else was told; and with what it begins, or
+    behind what was `said` on it how it goes on.
     """
-    slip = slip_of(mistake, last=False)
+    slip, judgement = slip_of(mistake), mistake.judgement
     kind = [tell("-# Hint: it was {slip}.", slip=slip)] if slip else []
-    rungs = [kind, [*_reasons(mistake)], [*_like(mistake)]]
+    reasons = [*_reasons(mistake)]
+    pros = [] if reasons else [*merits(mistake.exercise.public, judgement)]
+    rungs = [kind, reasons, [*_like(mistake)], pros]
     return [*filter(None, rungs), [_next_choice(mistake, said) or _better_choice(mistake)]]
+
+
+def kind_told(mistake: Mistake) -> Sequence[str]:
+    """Say of what kind a mistake was, to whoever is done with it."""
+    slip = slip_of(mistake)
+    return [tell("-# What you played was {slip}.", slip=slip)] if slip else []
 
 
 def _reasons(mistake: Mistake) -> Iterator[str]:
@@ -123,8 +158,6 @@ def _reasons(mistake: Mistake) -> Iterator[str]:
         yield tell(DEALT)
     elif judgement.lacks:
         yield from sentences(exercise.public, *judgement.lacks)
-    else:
-        yield from merits(exercise.public, judgement)
 
 
 def _like(mistake: Mistake) -> Iterator[str]:

@@ -10,7 +10,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, going_on, laid_open, loss_told, merits, question_parts, still_won
+from bot.answering.exercise import Exercise, laid_open, loss_told, question_parts, still_won
 from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.answering.pointing import Hints, Wrong, hints_in
@@ -23,14 +23,15 @@ from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import (
+    answer_told,
     faulted,
     hints_at,
+    kind_told,
     line_told,
     little_left,
     not_shown,
     on_average,
     put_told,
-    turn_named,
 )
 from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for
 from cogs.history.studies import Mistake, Studies, Study, puts_off
@@ -143,7 +144,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
-    told = "\n".join(_shown(study, mistake, await _lacking(interaction, mistake, mistake.played)))
+    lacks = await _lacking(interaction, mistake, mistake.played)
+    told = await asyncio.to_thread(answer_told, study, mistake, lacks)
     await _settled(interaction, study, mistake, mistake.judgement.best, told)
 
 
@@ -153,17 +155,6 @@ async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> S
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
         return await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)
-
-
-def _shown(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> Iterator[str]:
-    """Tell what was played with what speaks against it, and what is better with what speaks for that."""
-    exercise, judgement, public = mistake.exercise, mistake.judgement, mistake.exercise.public
-    played, lost = turn_named(mistake, better=False), loss_told(public.info.id, judgement)
-    yield tell("You played: {played} ({lost}).", played=played, lost=lost)
-    yield from advice_told(study.advised, mistake.number)
-    yield from faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen)
-    yield tell("Better: {best}.", best=turn_named(mistake, better=True))
-    yield from [*going_on(exercise, judgement.best), *merits(public, judgement)]
 
 
 @handles(Verb.STUDY_LINE, acknowledge=defer_update)
@@ -230,7 +221,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
 async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
     """Say what was worse about what was played: against a wrong try it was said already."""
     lacks = await _lacking(interaction, mistake, mistake.played)
-    return [*_wrong(mistake, mistake.played, mistake.judgement, lacks).beside(mistake.exercise)]
+    beside = _wrong(mistake, mistake.played, mistake.judgement, lacks).beside(mistake.exercise)
+    return [*beside, *await asyncio.to_thread(kind_told, mistake)]
 
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:

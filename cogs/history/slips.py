@@ -19,13 +19,11 @@ _LEFT_LYING: Final[Words] = N_("a gain left lying")
 _LEFT_TO_OTHERS: Final[Words] = N_("something left for others to take")
 _FOR_OTHERS: Final[Words] = N_("a gain for others")
 _TOO_EARLY: Final[Words] = N_("a gain taken at once that costs more later")
+_LESS_LATER: Final[Words] = N_("a choice that brings less later on")
 
 
-def slip_of(mistake: Mistake, *, last: bool = True) -> str:
-    """Name the kind of a mistake, by what its lines show first; nothing where nothing is certain.
-
-    The `last` resort says little to who looks for what is better.
-    """
+def slip_of(mistake: Mistake) -> str:
+    """Name the kind of a mistake, by what its lines show first; of points at last that less comes of it."""
     position, best = mistake.exercise.position, mistake.judgement.best
     game = position.game
     shown = slip_shown(game, position.state, mistake.seat, mistake.played, best)
@@ -39,9 +37,10 @@ def slip_of(mistake: Mistake, *, last: bool = True) -> str:
     own = game.slip(mistake.played, best) if isinstance(game, Searchable) else NO_WORDS
     if not own and (compared := _compared(mistake)):
         return texts(__name__).tell(compared)
-    if not own and last:
-        own = slip_shown(game, position.state, mistake.seat, mistake.played, best, last=True)
-    return game_text(own) if own else ""
+    own = own or slip_shown(game, position.state, mistake.seat, mistake.played, best, last=True)
+    if own or not game.info.scored:
+        return game_text(own) if own else ""
+    return texts(__name__).tell(_LESS_LATER)
 
 
 def _compared(mistake: Mistake) -> Words:

@@ -41,7 +41,7 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
 
 def _rungs(task: Asked, refused: Collection[str]) -> list[list[str]]:
     """Give the hints one by one: what to go by, what answers are like, what it is not, how one begins."""
-    return [[each] for each in (*_first(task, refused), _second(task, refused))]
+    return [[each] for each in (*_first(task, refused), *_second(task, refused))]
 
 
 def _first(task: Asked, refused: Collection[str]) -> Iterator[str]:
@@ -51,17 +51,18 @@ def _first(task: Asked, refused: Collection[str]) -> Iterator[str]:
     yield from where_to_look(task.exercise, *puzzle.answers, beside=beside)
 
 
-def _second(task: Asked, refused: Collection[str] = ()) -> str:
-    """Name the first choices on the way to the answer; where there is but one, a few that it is one of.
+def _second(task: Asked, refused: Collection[str] = ()) -> list[str]:
+    """Name the first choices on the way to the answer, one more each time.
 
-    Among those are all that are right.
+    Where there is but one a few are named that it is one of: among those are all that are right.
     """
     exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
-    begins = beginning(exercise, puzzle.answers[0], posing.begins if posing else 1)
-    if begins:
-        return tell("-# Hint: first choose {choice}.", choice=begins)
+    most = range(1, (posing.begins if posing else 1) + 1)
+    begun = dict.fromkeys(beginning(exercise, puzzle.answers[0], number) for number in most)
+    if begins := [*filter(None, begun)]:
+        return [tell("-# Hint: first choose {choice}.", choice=each) for each in begins]
     natural = natural_of(puzzle)
-    return one_of(exercise, puzzle.answers, refused, dealer(puzzle.mark, "hint"), natural)
+    return [one_of(exercise, puzzle.answers, refused, dealer(puzzle.mark, "hint"), natural)]
 
 
 def natural_of(puzzle: Puzzle) -> str:

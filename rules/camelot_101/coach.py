@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from rules.advice import POINTS
 from rules.camelot_101.board.attacks import Watch, attackers
 from rules.camelot_101.endings import MISSED, at_goal, ended, ends, not_ended, tied
+from rules.camelot_101.played_on import GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import outlook, standing_dangers
 from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
 from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KINDS, KING, NAMES, NODE, POSTS, SUITS
-from rules.camelot_101.tables.names import standing, suit_named
+from rules.camelot_101.tables.names import parsed, standing, suit_named
 from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.turn.playing_cards import movable, spaces_of
 from rules.camelot_101.view import CheckView, Hand, Man, Table
@@ -49,6 +50,10 @@ _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and
 _KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
 _OUT_OF_CHECK: Final = say("your King is no longer in check")
 _SAVED: Final = N_("that is averted: \u201c{danger}\u201d")
+_DRAWN: Final = N_(
+    "if you draw a card for it, you take the {man} as your one thing more: {points}; so it was in {few} of"
+    " {all} draws"
+)
 _THEN: Final = N_("as your one thing more the {taker} then takes the {man}: {points}")
 _CHECKS: Final = N_(
     "it checks the King of {suit}: if he is still in check in your next turn, you can take him"
@@ -57,8 +62,9 @@ _CHECKS_NEUTRAL: Final = N_(
     "it checks the King of {suit}, whom nobody leads: if he is still in check in your next turn, you can take"
     " him for {points}"
 )
-_NEXT: Final = N_("in your next turn the {taker} could take the {man}: {points}")
+_NEXT: Final = N_("as men then stand, the {taker} could take the {man} in your next turn: {points}")
 _LEAST, _MUCH = 3, 9  # points
+_OFTEN: Final = 2  # worlds in which a card is drawn
 _LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
 _SLIPS: Final[Mapping[str, Words]] = {
     "king": N_("a King left in check"),
@@ -70,7 +76,9 @@ _SLIPS: Final[Mapping[str, Words]] = {
     "quiet": N_("an action of little use"),
     "win": N_("a win at once that was not seen"),
     "lying": N_("a gain left lying"),
+    "given": N_("a man left for a rival to take"),
 }
+_LATER: Final[Mapping[str, str]] = {LOST: "man", LEFT: "threat", GIVEN: "given"}
 _ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
 
@@ -93,6 +101,15 @@ class _Coach(Coach[Table, Hand]):
         return at_goal(table, hand, answers)
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
+        """Tell what both lines show; of what they do not, who is taken more often as all play on."""
+        told = False
+        for each in self._shown(lines, action, best):
+            told = True
+            yield each
+        if not told and self.essence(action) != self.essence(best):
+            yield from played_on(lines, action, best)
+
+    def _shown(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what points are taken at once, or in the turn, and whether a King stays in check."""
         yield from not_ended(lines, action, best)
         own, better = ([_most(lines, state) for state in lines.behind(act)] for act in (action, best))
@@ -116,6 +133,8 @@ class _Coach(Coach[Table, Hand]):
         then = [_then(lines, state) for state in lines.behind(action)]
         if fewer(*(_gained(lines, most) for most in (worse, better))) and all(then):
             yield min(filter(None, then), key=itemgetter(0))[1]
+        else:
+            yield from _drawn(lines, action, beside)
         yield from _saved(lines, action, beside)
         known = checks_given(lines.table, lines.seat)
         given = [checks_given(lines.game.table(state), lines.seat) - known for state in lines.behind(action)]
@@ -131,6 +150,8 @@ class _Coach(Coach[Table, Hand]):
         """Name a win, or much to be taken, that was left: whoever moved to another square left that."""
         if lack in MISSED:
             return _SLIPS["win"]
+        if lack.template in _LATER:
+            return _SLIPS[_LATER[lack.template]]
         left, gained = lack.values.get("best"), lack.values.get("own")
         if lack.template not in _LEAVES or not (isinstance(left, Count) and isinstance(gained, Count)):
             return NO_WORDS
@@ -196,12 +217,26 @@ def _saved(lines: Lines, action: str, beside: str) -> Iterator[Text]:
         yield say(_SAVED, danger=danger)
 
 
-def _then(lines: Lines, state: State) -> tuple[int, Text] | None:
-    """Tell by how many points whom the seat can take with one thing more that it may do, who counts most."""
+def _drawn(lines: Lines, action: str, beside: str) -> Iterator[Text]:
+    """Tell whom the seat can take with one thing more by a card that it draws first, where that is likely."""
+    own, worse = ([_then(lines, end, held=False) for end in lines.behind(act)] for act in (action, beside))
+    lucky, others = ([each for each in found if each and each[0] >= _LEAST] for found in (own, worse))
+    if len(lucky) - len(others) >= _OFTEN and not any(_then(lines, end) for end in lines.behind(action)):
+        _, told = max(lucky, key=itemgetter(0))
+        values = {name: told.values[name] for name in ("man", "points")}
+        yield say(_DRAWN, **values, few=len(lucky), all=len(own))
+
+
+def _then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, Text] | None:
+    """Tell by how many points whom the seat can take with one thing more that it may do, who counts most.
+
+    It is by a card that is `held` before, or by any.
+    """
     seat, men = lines.seat, {man.square: man for man in lines.game.table(state).men}
     if state.over or lines.game.acting(state) != [seat]:
         return None
     takes = [each for each in lines.offered(state, seat) if _ends_in(each) in men]
+    takes = [each for each in takes if not held or _is_held(lines, each)]
     best = max(takes, key=lambda each: lines.points(lines.after(state, seat, each)), default="")
     points = lines.points(lines.after(state, seat, best)) - lines.points(state) if best else 0
     return (points, _taking(men, best, points)) if points > 0 else None
@@ -276,8 +311,16 @@ def _most(lines: Lines, state: State) -> int:
     if state.over or lines.game.acting(state) != [seat] or table.stage != EXTRA:
         return points
     men = {man.square for man in table.men}
-    takes = {POSING.essence(each): each for each in lines.offered(state, seat) if _may_gain(each, men)}
+    offered = (each for each in lines.offered(state, seat) if _is_held(lines, each))
+    takes = {POSING.essence(each): each for each in offered if _may_gain(each, men)}
     return max([points, *(lines.points(lines.after(state, seat, each)) for each in takes.values())])
+
+
+def _is_held(lines: Lines, action: str) -> bool:
+    """Say whether its seat has the card of an act in hand, and does not draw it first."""
+    said, before, seat = parsed(action), lines.before, lines.seat
+    camelot = (NOBODY, *before.camelot_hands[seat])
+    return {*said.cards} <= {*before.hands[seat]} and said.camelot in camelot
 
 
 def _may_gain(action: str, men: Collection[str]) -> bool:

@@ -69,9 +69,11 @@ class Lines:
         return self._worlds[0]
 
     def behind(self, act: str) -> list[State]:
-        """Give how each world stands right behind an act."""
+        """Give how each world stands right behind an act, each by luck of its own."""
         if act not in self._behind:
-            self._behind[act] = [self.after(world, self.seat, act) for world in self._worlds]
+            lucks = (dealer(f"{act} {number}", "contrast") for number in range(_WORLDS))
+            dealt = zip(self._worlds, lucks, strict=True)
+            self._behind[act] = [self._acted(world, self.seat, act, luck) for world, luck in dealt]
         return self._behind[act]
 
     def gone_on(self, state: State, act: str) -> State:

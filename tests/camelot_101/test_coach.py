@@ -11,7 +11,7 @@ from rules.camelot_101 import GAME, endings
 from rules.camelot_101.coach import COACH
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
-from rules.camelot_101.tables.board import GATES, NAMES, POSTS
+from rules.camelot_101.tables.board import CARD, GATES, NAMES, POSTS
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
@@ -85,7 +85,7 @@ def test_what_a_turn_of_two_actions_brings_is_told_and_not_only_that_points_are_
 
 def test_what_brings_as_much_with_one_thing_more_is_not_told_to_bring_nothing() -> None:
     """The next line took nine points in the same turn."""
-    assert not told_of(263, "play H9 b7-d7")
+    assert not any("could be had" in written(each) for each in told_of(263, "play H9 b7-d7"))
 
 
 def test_how_the_last_round_ends_is_told_in_words_beside_a_line_that_has_figures() -> None:
@@ -119,6 +119,20 @@ def test_whom_one_takes_in_the_same_turn_is_told_of_a_lure() -> None:
         == "as your one thing more the Pawn of Spades on f3 then takes the Bishop of Clubs on e4: 3 points"
     )
     assert slip(luring(), "play S2 l3-l4", "play C5 b7-e4") == "one thing more that was not seen"
+
+
+@pytest.mark.parametrize(("bag", "few"), [("SA", 8), ("SA C2", 3), ("C2", 0)])
+def test_whom_only_a_card_that_is_drawn_can_take_could_not_be_had(bag: str, few: int) -> None:
+    """Nine points "could be had" with a card that was drawn behind the first move, and by the same luck."""
+    men = {"S": "Pf3 Pl3 Kf2", "C": "Bb7 Ph14"}
+    game = Playing("1", 2, men=men, hands=["C5 H4 D6 D2 D3", "C9 C9 C8 C8 C7"])
+    game.state.bag = sorted([CARD[each] for each in bag.split()] * 15)
+    game.state.hands[1] = game.state.bag[:5]
+    assert not compared(game, "refresh H4", "play C5 b7-e4")
+    told = compared(game, "refresh H4", "play C5 b7-e4", merits=True)
+    drawn = "if you draw a card for it, you take the Bishop of Clubs on e4 as your one thing more: 3 points"
+    assert told == ([f"{drawn}; so it was in {few} of 8 draws"] if few else [])
+    assert slip(game, "refresh H4", "play C5 b7-e4") != "one thing more that was not seen"
 
 
 def hanging() -> Playing:
@@ -156,9 +170,11 @@ def test_a_king_whom_others_can_take_is_told() -> None:
 def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
     game = Playing("2", 2, men={"S": "Ne5 Pe3 Kf2", "C": "Rg9 Ph14"}, hands=["S3 S3 SA", "C2 C2"])
     told = compared(game, "play SA e3-e4", "play S3 e5-f7", merits=True)
-    assert told == [
-        "in your next turn the Knight of Spades on f7 could take the Rook of Clubs on g9: 5 points"
-    ]
+    then = (
+        "as men then stand, the Knight of Spades on f7 could take the Rook of Clubs on g9 in your next"
+        " turn: 5 points"
+    )
+    assert told == [then]
     assert slip(game, "play SA e3-e4", "play S3 e5-f7", last=True) == "a threat that was not seen"
     assert slip(game, "refresh SA", "play SA e3-e4", last=True) == "an action of little use"
 
