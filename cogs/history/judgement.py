@@ -47,16 +47,15 @@ _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _LINES: Final[Words] = N_(
     "-# Each line shows how much of the win its player could hope for, as one sees it who knows all that was"
-    " hidden; the rings are the worst mistakes. A move is judged by what its player knew: a line may well"
-    " rise behind a mistake."
+    " hidden; the rings are the worst mistakes. A move is judged by what its player knew, a line moves by"
+    " luck too: it may rise behind a mistake, and fall only turns later, when that is paid for."
 )
 _OF_WIN: Final[Words] = N_(
     "-# In brackets stands how much less a move brought than the best one would have, by the King\u2019s"
     " reckoning: so many of 100 for a sure win."
 )
 _DECIDED: Final[Words] = N_(
-    "-# *{lost}*: there the win was as good as decided, so this is counted instead: how much less one is"
-    " ahead of the best of the others, or how much further behind."
+    "-# *{lost}*: there the win was as good as decided, so this counts how much of the lead it cost."
 )
 _OF_TURN: Final[Words] = N_(
     "-# *{lost}*: with the rest of that turn it cost its player about so much of the lead, as the King"

@@ -46,8 +46,8 @@ def test_a_turn_of_a_stray_tile_is_told_where_it_begins_to_go_wrong() -> None:
 def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     state = laying(5, 14)
     told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later=[END])
-    assert written(told[0]).startswith("this turn counted no points, where it could count ")
-    assert "can count 32 points in the next turn then, and 18 points after" in written(told[1]), (
+    assert written(told[0]).startswith("this turn counted no points, where it could count at least ")
+    assert "can count 32 points in the next turn after that, and 18 points after" in written(told[1]), (
         "and the rest"
     )
     coach = coach_of(GAME)
