@@ -307,12 +307,15 @@ def foreseeing(menu: Menu) -> Menu:
             return question
         pick = question
 
-        def about(text: str) -> Text | None:
+        def seen_at() -> Pick:
             if said not in seen:
                 seen[said] = foreseen(pick)
-            return seen[said].about(text)
+            return seen[said]
 
-        return replace(pick, about=about, foresee=None)
+        def about(text: str) -> Text | None:
+            return seen_at().about(text)
+
+        return replace(pick, about=about, foresee=lambda: seen_at().outlook)
 
     return ask
 

@@ -86,22 +86,29 @@ class Hints(Struct, frozen=True, order=True):
 class Reached:
     """How many hints people took at exercises, so that the next is another after a wrong answer too.
 
-    Where one is clicked the message knows that as well: `hints_in` reads it, also after a restart.
+    Where one is clicked the message knows that as well: `hints_in` reads it, also after a restart. What was
+    `told` stands there too while somebody chooses.
     """
 
     def __init__(self) -> None:
         self._hints = OrderedDict[tuple[int, str], Hints]()
+        self._told = dict[tuple[int, str], Sequence[str]]()
 
-    def note(self, user: int, exercise: str, hints: Hints) -> None:
-        """Note that somebody knows so many."""
+    def note(self, user: int, exercise: str, hints: Hints, told: Sequence[str] = ()) -> None:
+        """Note that somebody knows so many, in which this was told that holds wherever he chooses."""
         self._hints[user, exercise] = max(hints, self.known(user, exercise))
         self._hints.move_to_end((user, exercise))
+        self._told[user, exercise] = told
         if len(self._hints) > _KEPT:
-            self._hints.popitem(last=False)
+            self._told.pop(self._hints.popitem(last=False)[0])
 
     def known(self, user: int, exercise: str) -> Hints:
         """Say how many somebody knows."""
         return self._hints.get((user, exercise), Hints())
+
+    def told(self, user: int, exercise: str) -> Sequence[str]:
+        """Give what was told somebody last."""
+        return self._told.get((user, exercise), ())
 
 
 class Wrong(Struct, frozen=True):

@@ -203,5 +203,11 @@ def _meaning(question: Question | None, further: Question | None, said: str, tex
         return None
     if further is None or not further.complete:
         return described(question, said, text)
-    label, stop = label_of(question, said, text), stop_of(further)
+    label, stop = label_of(question, said, text), _left_at_that(further)
     return stop if label is None else say("{label}: {about}", label=label, about=stop)
+
+
+def _left_at_that(further: Question) -> Text:
+    """Say what it means to leave it at what is said so far, or what could follow then."""
+    found = further.foresee().get("") if isinstance(further, Pick) and further.foresee else None
+    return stop_of(further) if found is None else found.text

@@ -77,8 +77,10 @@ class Asked(Struct, frozen=True):
         return self.mistake.exercise
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
-        """Put it behind what is said."""
-        known = _known(interaction, self.mistake) if said else Hints()
+        """Put it behind what is said, below what was told in hints."""
+        known = _known(interaction, self.mistake)
+        told = interaction.client.host.of(Studies).hints.told(interaction.user.id, self.mistake.mark)
+        reply = reply or "\n".join([*_intro(self.study, self.mistake), *told])
         await _put(interaction, Put(self.study, self.mistake, said, known, reply, page=page))
 
     async def judge(self, interaction: Interaction, action: str) -> None:
@@ -130,7 +132,8 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     said, tried = (tried, "") if step.endswith(_BEHIND) else ("", tried)
     rungs = await asyncio.to_thread(hints_at, mistake, said)
     told, hints = Hints.given(rungs, Hints.asked(step.removesuffix(_BEHIND)))
-    studies.reached_hint(mistake, interaction.user.id, hints)
+    lasting, _ = Hints.given(rungs[:-1] if said else rungs, Hints.asked(step))  # the last is of what was said
+    studies.hints.note(interaction.user.id, mistake.mark, hints, lasting)
     if tried:
         mistake.exercise.check(tried)
         told.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
@@ -274,7 +277,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
 def _known(interaction: Interaction, mistake: Mistake) -> Hints:
     """Say how many hints are passed over: who knows all may read the last again."""
     hint = CustomId(Verb.STUDY_HINT, mistake.exercise.position.row.id, mistake.number)
-    known = interaction.client.host.of(Studies).known_hints(mistake, interaction.user.id)
+    known = interaction.client.host.of(Studies).hints.known(interaction.user.id, mistake.mark)
     return max(known, hints_in(interaction, hint)).again
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Hints, Reached, Tries, Wrong
+from bot.answering.pointing import Reached, Tries, Wrong
 from bot.answering.stories import Stories
 from bot.errors import Busy, NoJudgement
 from bot.host import Host
@@ -101,7 +101,7 @@ class Studies:
         self._judgements, self._opinions = host.of(Judgements), host.of(Opinions)
         self._store = host.store.of(StudyTables)
         self._positions = OrderedDict[tuple[int, int], Position]()
-        self._hints, self._wrong, self._good, self._stories = Reached(), Tries(), Tries(), Stories()
+        self.hints, self._wrong, self._good, self._stories = Reached(), Tries(), Tries(), Stories()
 
     async def study(self, table_id: int, user: int) -> Study:
         """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
@@ -157,14 +157,6 @@ class Studies:
         if found is None:
             raise NoJudgement(_FAILED)
         return found
-
-    def known_hints(self, mistake: Mistake, user: int) -> Hints:
-        """Say how many hints of a mistake somebody knows."""
-        return self._hints.known(user, mistake.mark)
-
-    def reached_hint(self, mistake: Mistake, user: int, hints: Hints) -> None:
-        """Note that somebody knows so many hints of a mistake."""
-        self._hints.note(user, mistake.mark, hints)
 
     def wrong(self, mistake: Mistake, user: int) -> Wrong | None:
         """Give somebody's last wrong answer to a mistake, if it is known."""

@@ -161,7 +161,10 @@ class Asked(Struct, frozen=True):
         What is `doubted` counts once it is confirmed.
         """
         private, number = self.exercise.view(said, page), self.found.number
-        hints = self._known(interaction) if said and not hints.known else hints
+        shown = self._shown(interaction)
+        if not reply and shown.known:
+            reply = "\n".join(_service(interaction).hints.told(interaction.user.id, self.found.puzzle.mark))
+        hints = self._known(interaction) if (said or shown.known) and not hints.known else hints
         if private.question is not None:
             private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
@@ -234,9 +237,11 @@ class Asked(Struct, frozen=True):
 
     def _known(self, interaction: Interaction) -> Hints:
         """Say how many hints are passed over: who knows all may read the last again."""
-        hint = CustomId(Verb.PUZZLE_HINT, 0, self.found.number)
-        known = _service(interaction).known_hints(self.found, interaction.user.id)
-        return max(known, hints_in(interaction, hint)).again
+        known = _service(interaction).hints.known(interaction.user.id, self.found.puzzle.mark)
+        return max(known, self._shown(interaction)).again
+
+    def _shown(self, interaction: Interaction) -> Hints:
+        return hints_in(interaction, CustomId(Verb.PUZZLE_HINT, 0, self.found.number))
 
     def _lacks(self, action: str) -> str:
         """Say what a wrong answer lacks that is nearly right; nothing of any other."""

@@ -30,7 +30,7 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     step, _, tried = custom_id.said.partition(" ")
     refused = puzzles.refused(task.found, interaction.user.id) | {tried}
     told, hints = Hints.given(await asyncio.to_thread(_rungs, task, refused), Hints.asked(step))
-    puzzles.reached_hint(task.found, interaction.user.id, hints)
+    puzzles.hints.note(interaction.user.id, task.found.puzzle.mark, hints, [*told])
     if await puzzles.hinted(task.found, person_of(interaction)):
         told.append(tell(_FOR_NOTHING))
     await puzzles.done(task.found, interaction.user.id, solved=False)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Hints, Reached, Tries, Wrong
+from bot.answering.pointing import Reached, Tries, Wrong
 from bot.answering.stories import Stories
 from bot.errors import Busy, Refusal
 from bot.host import Host
@@ -67,7 +67,7 @@ class Puzzles:
     """The puzzles of all games."""
 
     def __init__(self, host: Host) -> None:
-        self._tables, self._opinions, self._hints = host.tables, host.of(Opinions), Reached()
+        self._tables, self._opinions, self.hints = host.tables, host.of(Opinions), Reached()
         self._wrong, self._stories = Tries(), Stories()
         self._skipped = OrderedDict[tuple[int, str], Sequence[str]]()  # marks, by user and game
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
@@ -322,14 +322,6 @@ class Puzzles:
             guess,
             lambda solver, rating: rated(solver, puzzle, rating, solved=solved),
         )
-
-    def known_hints(self, found: Set, user: int) -> Hints:
-        """Say how many hints of a puzzle somebody knows."""
-        return self._hints.known(user, found.puzzle.mark)
-
-    def reached_hint(self, found: Set, user: int, hints: Hints) -> None:
-        """Note that somebody knows so many hints of a puzzle."""
-        self._hints.note(user, found.puzzle.mark, hints)
 
     def wrong(self, found: Set, user: int) -> Wrong | None:
         """Give somebody's last wrong answer to a puzzle, if it is known."""

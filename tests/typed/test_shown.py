@@ -24,6 +24,7 @@ from rules.snapshot import copied
 from rules.text import Seat, Text, say, seat_number
 from tests.conformance.checks.asking import questions
 from tests.conformance.checks.course import configurations
+from tests.return_to_camelot.playing import position as laid_out
 from tests.typed.test_dutch import asking, played
 from tests.typed.test_every_way import asked
 
@@ -208,3 +209,13 @@ def test_what_is_completed_tells_what_could_follow_as_the_buttons_do() -> None:
                 told += about != plain.about(text)
                 assert written(about) in written(label)
     assert told
+
+
+def test_a_way_that_may_go_on_tells_what_could_follow_where_it_is_left_at_that() -> None:
+    """Of a Wizard's three ways one could lose the game, and all three said "No magic" alone."""
+    row = asking("return_to_camelot", "b1>d3")[0].row
+    game = laid_out("W d4, L a1", "S c6, L h8", warned="0")
+    position = Position(row, game.game, game.state)
+    told = {each.text: written(each.label or say("")) for each in completed_at(position, 0, "d4", 25)}
+    assert told["d4-d5"] == "To d5: If you stop here, the piece on c6 could take d5"
+    assert told["d4-e5"] == "To e5: No magic"

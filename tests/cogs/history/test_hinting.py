@@ -63,7 +63,7 @@ async def test_the_next_hint_is_another_though_nobody_remembers_the_first(
         offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
         wrong = next(each for each in offered[1:-1] if each != mistake.played)
         put = await hinted(arthur, await learning(arthur, found.table))
-        monkeypatch.setattr(found.studies, "_hints", Reached())
+        monkeypatch.setattr(found.studies, "hints", Reached())
         put = await press_on(arthur, put, mistake.exercise, wrong)
         put = await hinted(arthur, put)
         assert _told(mistake)[1] in put.text

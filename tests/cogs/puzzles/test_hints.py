@@ -70,6 +70,10 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
                     or whole[-1] not in put.text.partition("first choose")[2].partition("\n")[0]
                 )
             assert no_more(put)
+            put = await press_on(arthur, put, exercise, found.puzzle.answers[0], 1)
+            assert "that is it." in put.text or all(each in put.text for each in told), (
+                "they stay while he chooses"
+            )
 
 
 async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> None:
