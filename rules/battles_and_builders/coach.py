@@ -1,15 +1,19 @@
 """What Battles & Builders says of bids, tiles and dice in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from statistics import fmean
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from rules.advice import in_a_row
 from rules.battles_and_builders.comparing import compared, oftener_beside
 from rules.battles_and_builders.computer import bid_parts, guessed
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.king import prospects
+from rules.battles_and_builders.puzzles import traits
 from rules.battles_and_builders.state import eligible, order_of_play
 from rules.battles_and_builders.tables import (
     ARMIES,
@@ -34,6 +38,7 @@ from rules.battles_and_builders.tables import (
     tokens_of,
 )
 from rules.battles_and_builders.view import Hand, Table
+from rules.battles_and_builders.words import COMES_TO_NOTHING, REVEALS, tile_named
 from rules.battles_and_builders.worth import World, Worlds
 from rules.chance import dealer
 from rules.search.coaching import Coach, Source
@@ -41,17 +46,6 @@ from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
 from rules.text import N_, NO_WORDS, Count, Series, Text, Who, Words, say
 
-_GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
-_BACK: Final = say("tokens are taken back")
-_AGAIN: Final = {True: say("something is thrown again"), False: say("nothing is thrown again")}
-_FEW, _SOME, _MANY = (
-    say("one token or none is committed"),
-    say("two or three tokens are committed"),
-    say("four tokens or more are committed"),
-)
-_KINGLY: Final = {True: say("the king is among them"), False: say("the king stays at home")}
-_ARMED: Final = {True: say("there are armies in it"), False: say("there is no army in it")}
-_BUILDS: Final = {True: say("there are builders in it"), False: say("there is no builder in it")}
 _LAST_KING: Final = say(
     "no king chooses after yours: compare what each tile does in this round and in the final count"
 )
@@ -61,8 +55,7 @@ _SAVED: Final = say("what saves you from the barbarians or lets you build most")
 _STILL: Final = say("what the others can still bid")
 _HIDDEN: Final = say("what the others can have bid")
 _LATER: Final = say("what you keep for later")
-_CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
-_NOT_MANY: Final = 3
+_WITHDRAW, _BID = f"{TAKE} WD", "bid"
 _EVENTS: Final = say("event tiles won")
 _BUILT: Final = say("what builders have earned")
 _COUNTED: Final = say("strategy tiles in the final count")
@@ -135,7 +128,7 @@ class _Coach(Coach[Table, Hand]):
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell whom a tile is for, whether dice are thrown again, or of which tokens a bid is."""
-        return _traits
+        return traits
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the round, or the game, comes to behind either act."""
@@ -158,6 +151,10 @@ class _Coach(Coach[Table, Hand]):
                 name, high = kind_named(KINDS[better].letter), say(COLOURS[green])
                 yield say(_THROWS, better=name, high=high, more=_shows(green))
         yield from oftener_beside(lines, action, beside)
+
+    def told(self, line: Sequence[Text]) -> Sequence[Text]:
+        """Tell whole rounds in a few sentences, also what others throw and win."""
+        return [*_in_sentences(line)]
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake by the part of a bid in which a better one brings most more."""
@@ -184,6 +181,21 @@ class _Coach(Coach[Table, Hand]):
     def essence(self, action: str) -> str:
         """Tell which tile is taken, whatever tokens come back by it."""
         return _WITHDRAW if action.startswith(_WITHDRAW) else action
+
+
+def _in_sentences(told: Sequence[Text]) -> Iterator[Text]:
+    """Tell bids that are revealed one after the other in one, and leave out what comes to nothing."""
+    for template, rows in groupby(told, attrgetter("template")):
+        if template == REVEALS:
+            first, *others = rows
+            yield in_a_row([first, *map(_in_midst, others)])
+        elif template not in COMES_TO_NOTHING:
+            yield from (each for each in rows if each.values.get("tile") != tile_named("CA"))
+
+
+def _in_midst(text: Text) -> Text:
+    who = text.values["who"]
+    return Text(text.template, {**text.values, "who": who if isinstance(who, Who) else say("the dummy")})
 
 
 def _of_tiles(table: Table, hand: Hand) -> Text:
@@ -375,22 +387,6 @@ def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str) 
 
 def _by_number(own: int, better: int) -> Words:
     return NO_WORDS if own == better else _TOO_MANY if own > better else _TOO_FEW
-
-
-def _traits(action: str) -> Iterator[Text]:
-    word, tokens = action.partition(" ")[0], tokens_of(action)
-    if word == TAKE:
-        yield _GIVEN[action.startswith(_CATAPULT)]
-        if action.startswith(_WITHDRAW):
-            yield _BACK
-    elif word in {_RETHROW, _KEEP}:
-        yield _AGAIN[word == _RETHROW]
-    elif word == _BID:
-        number = sum(tokens)
-        yield _FEW if number <= 1 else _SOME if number <= _NOT_MANY else _MANY
-        yield _ARMED[armies(tokens) > 0]
-        yield _BUILDS[tokens[BUILDERS] > 0]
-        yield _KINGLY[tokens[KING] > 0]
 
 
 COACH: Final = _Coach()

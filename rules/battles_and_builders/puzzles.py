@@ -1,14 +1,38 @@
-"""What kinds of puzzles Battles & Builders has."""
+"""What kinds of puzzles Battles & Builders has, and what their answers are like."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from rules.battles_and_builders.tables import COMMIT, COMPARE, KINGS, ROUNDS, tokens_of
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    COMMIT,
+    COMPARE,
+    KING,
+    KINGS,
+    ROUNDS,
+    TAKE,
+    armies,
+    tokens_of,
+)
 from rules.battles_and_builders.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
+from rules.text import Text, say
 
 _MOST = 6  # rounds to come
 _KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
+_GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
+_BACK: Final = say("tokens are taken back")
+_AGAIN: Final = {True: say("something is thrown again"), False: say("nothing is thrown again")}
+_FEW, _SOME, _MANY = (
+    say("one token or none is committed"),
+    say("two or three tokens are committed"),
+    say("four tokens or more are committed"),
+)
+_KINGLY: Final = {True: say("the king is among them"), False: say("the king stays at home")}
+_ARMED: Final = {True: say("there are armies in it"), False: say("there is no army in it")}
+_BUILDS: Final = {True: say("there are builders in it"), False: say("there is no builder in it")}
+_CATAPULT, _WITHDRAW, _RETHROW, _KEEP, _BID = f"{TAKE} CA", f"{TAKE} WD", "rethrow", "keep", "bid"
+_NOT_MANY: Final = 3  # tokens
 
 
 class _Posing(Posing[Table, Hand]):
@@ -36,6 +60,23 @@ class _Posing(Posing[Table, Hand]):
         if phase == COMMIT and (len(solved.answers) > 1 or tokens_of(bid) == solved.hand.stock):
             return ""
         return _KINDS[phase]
+
+
+def traits(action: str) -> Iterator[Text]:
+    """Tell whom a tile is for, whether dice are thrown again, or of which tokens a bid is."""
+    word, tokens = action.partition(" ")[0], tokens_of(action)
+    if word == TAKE:
+        yield _GIVEN[action.startswith(_CATAPULT)]
+        if action.startswith(_WITHDRAW):
+            yield _BACK
+    elif word in {_RETHROW, _KEEP}:
+        yield _AGAIN[word == _RETHROW]
+    elif word == _BID:
+        number = sum(tokens)
+        yield _FEW if number <= 1 else _SOME if number <= _NOT_MANY else _MANY
+        yield _ARMED[armies(tokens) > 0]
+        yield _BUILDS[tokens[BUILDERS] > 0]
+        yield _KINGLY[tokens[KING] > 0]
 
 
 POSING: Final = _Posing()

@@ -22,7 +22,10 @@ _DICE: Mapping[int, Words] = {
     3: N_("{dice0}, {dice1}, {dice2}"),
 }
 
-
+REVEALS: Words = N_("{who} reveals {tokens}")
+_KEEPS: Words = N_("Fresh Troops: {who} keeps the dice")
+_OVER = say("The eight rounds are over")
+COMES_TO_NOTHING = {_KEEPS, _OVER.template}
 _ALL_TOLD = {"EX", "CA", "TR", "FR"}  # tiles of which one line tells all that they do at once
 
 
@@ -112,7 +115,7 @@ def nothing_committed(seat: Seat) -> Note:
 
 def revealed(seats: int, side: int, tokens: tables.Tokens) -> Note:
     """Say what a side has committed."""
-    told = say("{who} reveals {tokens}", who=_named(seats, side), tokens=tokens_named(tokens))
+    told = say(REVEALS, who=_named(seats, side), tokens=tokens_named(tokens))
     return ToAll(told, shows=side < seats)
 
 
@@ -191,7 +194,7 @@ def thrown_again(seat: Seat, fresh: tuple[str, ...], total: int) -> Note:
 
 def troops_kept(seat: Seat) -> Note:
     """Say that the dice stay as they lie."""
-    return ToAll(say("Fresh Troops: {who} keeps the dice", who=Who(seat)))
+    return ToAll(say(_KEEPS, who=Who(seat)))
 
 
 def taken(seats: int, takers: tuple[int, ...], event: str) -> Note:
@@ -211,7 +214,7 @@ def _taken(seats: int, takers: tuple[int, ...], event: str) -> Text:
 
 def ended() -> Note:
     """Say that the game is over."""
-    return ToAll(say("The eight rounds are over"))
+    return ToAll(_OVER)
 
 
 ASKS_FOR_TILE = say("Choose your tile")

@@ -23,6 +23,8 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search.coaching import coach_of, contrasted, narrowed, slip_shown
 from rules.search.contrasting import Lines
+from rules.search.following import Begun, followed
+from rules.search.search import Trials
 from rules.text import Count, Seat, Text, seats_named, written
 from tests.lines import OfOnePosition
 
@@ -375,3 +377,15 @@ def test_a_hint_does_not_say_that_tokens_are_taken_back_where_withdraw_alone_doe
 
 def offered(puzzle: Puzzle) -> Iterator[str]:
     return actions(menu_of(GAME, reached(GAME, puzzle), puzzle.seat))
+
+
+def test_a_line_tells_the_bids_the_throws_and_who_wins() -> None:
+    """Of a round that came to nine sentences those of its seat were told, and not who won it."""
+    puzzle = next(each for each in PUZZLES if each.mark == "4c327b19125a")
+    begun = Begun((f"{puzzle.seat} {puzzle.answers[0]}",), "", natural(puzzle), right=True)
+    found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, "line", partial(Trials, 2))
+    assert found is not None
+    told = [written(each) for each in found.told]
+    assert told[0].count("reveals") == 4
+    assert " throws " in told[-2]
+    assert " wins " in told[-1]
