@@ -69,6 +69,17 @@ async def test_the_next_hint_is_another_though_nobody_remembers_the_first(
         assert _told(mistake)[1] in put.text
 
 
+async def test_hints_that_were_read_stay_while_somebody_chooses(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with studied(house, monkeypatch) as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        put = await hinted(arthur, await learning(arthur, found.table))
+        put = await press_on(arthur, put, mistake.exercise, mistake.judgement.best, 1)
+        assert "What would have been better?" in put.text
+        assert _told(mistake)[0] in put.text
+
+
 async def test_where_nothing_else_can_be_said_a_hint_leaves_more_than_the_answer(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

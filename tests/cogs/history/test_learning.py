@@ -283,11 +283,6 @@ async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
             assert "It is the last." not in put.text, "what it costs is no hint"
         assert len(rungs) > 1
         assert no_more(put)
-        mistake = await found.mistake()
-        steps = way(mistake.exercise.position.menu(mistake.seat), mistake.judgement.best)
-        if len(steps) > 1:
-            put = await press_on(arthur, put, mistake.exercise, mistake.judgement.best, 1)
-            assert all(each in put.text for rung in rungs for each in rung), "they stay while he chooses"
         put = await (await arthur.click(put, "Show the answer")).settled()
         of_own, _, of_better = put.text.partition("Better: *")
         assert "You played: *" in of_own
