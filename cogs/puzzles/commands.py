@@ -120,7 +120,7 @@ async def _put(interaction: Interaction, found: Set) -> None:
 
 
 async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
-    found, is_new = await _service(interaction).next(game, interaction.user.id, besides)
+    found, is_new = await _service(interaction).next(game, person_of(interaction), besides)
     await (await _set(interaction, found)).put(
         interaction, reply=tell(_FIRST_COUNTS if is_new else _ALL_TRIED)
     )

@@ -1,7 +1,6 @@
 """Which puzzle comes next, how good an answer to it is, and how well somebody solves them."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
@@ -36,7 +35,6 @@ from rules.text import N_, Words
 _DAY: Final = 24 * 3600
 WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
-_SKIPPERS: Final = 1000  # people of whom it is known what they left out
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -69,7 +67,6 @@ class Puzzles:
     def __init__(self, host: Host) -> None:
         self._tables, self._opinions, self.hints = host.tables, host.of(Opinions), Reached()
         self._wrong, self._stories = Tries(), Stories()
-        self._skipped = OrderedDict[tuple[int, str], Sequence[str]]()  # marks, by user and game
         self._store, self._kept = host.store.of(SolverTables), host.store.of(PuzzleTables)
 
     def games(self) -> list[Info]:
@@ -146,7 +143,7 @@ class Puzzles:
             drawn = await self._kept.draw(day, game.info.id, marks)
         return await self.set(int(drawn, 16))
 
-    async def next(self, game_id: str, user: int, besides: int = 0) -> tuple[Set, bool]:
+    async def next(self, game_id: str, person: Person, besides: int = 0) -> tuple[Set, bool]:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
         It is none that he left out, as that of a number `besides`, of another kind than the last two if those
@@ -156,25 +153,27 @@ class Puzzles:
         if not (puzzles := await self._of(game)):
             sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
             raise UnknownPuzzle(sentence, title=game.info.title)
-        solver = (await self._store.of(user)).get(game_id, Solver())
+        solver = (await self._store.of(person.user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
         if not new:
             place = next((at for at, each in enumerate(puzzles, 1) if int(each.mark, 16) == besides), 0)
             return await self.set(int(puzzles[place % len(puzzles)].mark, 16)), False
-        skipped = self._skip(game_id, user, format(besides, _MARK), {each.mark for each in new})
+        skipped = await self._left_out(game_id, person, format(besides, _MARK), {each.mark for each in new})
         new = [puzzle for puzzle in new if puzzle.mark not in skipped] or new
         ratings, tired = await self._store.ratings(game_id), _tired_of(game, (*solver.seen, *skipped))
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
         fit = min(new, key=lambda each: (tired.get(each.mark, 0), off[each.mark], each.mark))
         return await self.set(int(fit.mark, 16)), True
 
-    def _skip(self, game_id: str, user: int, mark: str, new: AbstractSet[str]) -> Sequence[str]:
-        """Note what somebody leaves out of what is new to him; once that is all, he sees it again."""
-        known = [each for each in self._skipped.pop((user, game_id), ()) if each in new and each != mark]
-        if skipped := [*(known if len(known) + 1 < len(new) else ()), *({mark} & new)]:
-            self._skipped[user, game_id] = skipped
-            if len(self._skipped) > _SKIPPERS:
-                self._skipped.popitem(last=False)
+    async def _left_out(self, game: str, who: Person, mark: str, new: AbstractSet[str]) -> Sequence[str]:
+        """Keep what somebody leaves out of what is new to him; once that is all, he sees it again."""
+        kept = await self._store.skipped(who.user, game)
+        known = [each for each in kept if each in new and each != mark]
+        if mark not in new:
+            return known
+        skipped = (*(known if len(known) + 1 < len(new) else ()), mark)
+        await self._tables.store.people.meet(who.user, who.name, who.locale)
+        await self._store.skip(who.user, game, skipped)
         return skipped
 
     async def exercise(self, found: Set, person: Person) -> Exercise:

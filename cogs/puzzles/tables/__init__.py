@@ -103,17 +103,29 @@ puzzle_days: Final = Table(
     Column("best", Integer, nullable=False),
     **KEYED,
 )
+puzzles_skipped: Final = Table(
+    "puzzles_skipped",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("marks", Json(tuple[str, ...]), nullable=False),
+    **KEYED,
+)
 _FIELDS: Final = Solver.__struct_fields__
 _DAYS: Final = Days.__struct_fields__
 PERSONAL: Final = (
     Personal(solvers, ("user",), ("game", *_FIELDS)),
     Personal(puzzle_days, ("user",), _DAYS),
+    Personal(puzzles_skipped, ("user",), ("game", "marks")),
     Personal(puzzle_games, ("user",), ("table_id", "time", "found")),
 )
 CHOSEN: Final = {"puzzles": drop}
 ERASE: Final = (erase,)
 _HIS = select(solvers).where(solvers.c.user == bindparam("of"))
 _HIS_DAYS = select(puzzle_days).where(puzzle_days.c.user == bindparam("of"))
+_SKIPPED = select(puzzles_skipped.c.marks).where(
+    puzzles_skipped.c.user == bindparam("of"), puzzles_skipped.c.game == bindparam("in_game")
+)
 _RATED = select(puzzle_ratings).where(puzzle_ratings.c.game == bindparam("of"))
 
 
@@ -135,6 +147,15 @@ class SolverTables(Repository):
         """
         return await self._database.change(_tried, user, game, mark, guess, rate)
 
+    async def skipped(self, user: int, game: str) -> tuple[str, ...]:
+        """Give the marks of the puzzles of a game that somebody left out."""
+        rows = await self._database.rows(_SKIPPED, of=user, in_game=game)
+        return tuple(mark for row in rows for mark in row.marks)
+
+    async def skip(self, user: int, game: str, marks: Sequence[str]) -> None:
+        """Keep the marks of the puzzles of a game that somebody left out; he is known."""
+        await self._database.change(_skip, user, game, tuple(marks))
+
     async def days(self, user: int) -> Days:
         """Give how many puzzles of the day somebody has solved in a row."""
         return _days(await self._database.rows(_HIS_DAYS, of=user))
@@ -155,6 +176,10 @@ def _tried(connection: Connection, user: int, game: str, mark: str, guess: Ratin
     _keep(connection, solvers, {"user": user, "game": game}, values)
     _keep(connection, puzzle_ratings, {"game": game, "mark": mark}, asdict(puzzle))
     return before, now
+
+
+def _skip(connection: Connection, user: int, game: str, marks: tuple[str, ...]) -> None:
+    _keep(connection, puzzles_skipped, {"user": user, "game": game}, {"marks": marks})
 
 
 def _day_done(connection: Connection, user: int, today: int, solved: bool) -> Days:

@@ -49,7 +49,7 @@ RETURN = "return_to_camelot"
 async def first_of(house: House, game: str, person: Person) -> tuple[Set, Exercise]:
     """Give the puzzle that comes next for somebody, as an exercise."""
     puzzles = house.bot.host.of(Puzzles)
-    found, _ = await puzzles.next(game, person.id)
+    found, _ = await puzzles.next(game, Who(person.id, person.name))
     return found, await puzzles.exercise(found, Who(person.id, person.name))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store.rows.person import Person as Who
 from cogs.puzzles.service import Puzzles
+from cogs.puzzles.tables import SolverTables
 from rules.library import find, game_ids
 from rules.puzzles.posing import posing_of
 from tests.cogs.puzzles.test_commands import RETURN
@@ -19,7 +20,7 @@ async def test_no_three_puzzles_in_a_row_are_of_one_kind(house: House, game: str
     arthur, kinds = house.person("Arthur"), list[str]()
     async with house.open() as bot:
         for _ in range(12):
-            found, is_new = await bot.host.of(Puzzles).next(game, arthur.id)
+            found, is_new = await bot.host.of(Puzzles).next(game, Who(arthur.id, arthur.name))
             await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
             kinds.append(found.kind.key)
             assert is_new
@@ -33,7 +34,7 @@ async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, gam
     assert posing is not None
     async with house.open() as bot:
         for _ in range(10):
-            found, _ = await bot.host.of(Puzzles).next(game, arthur.id)
+            found, _ = await bot.host.of(Puzzles).next(game, Who(arthur.id, arthur.name))
             await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
             themes.append(posing.theme(found.puzzle.kind, found.puzzle.answers[0]))
     alike = [themes[at : at + 3] for at in range(8) if len({*themes[at : at + 3]}) < 3]
@@ -44,25 +45,29 @@ async def test_what_was_skipped_does_not_come_again_before_all_has(house: House)
     """*Skip this puzzle* swung between two of one kind."""
     arthur, found, kinds = house.person("Arthur"), list[int](), list[str]()
     async with house.open() as bot:
+        who = Who(arthur.id, arthur.name)
         puzzles = bot.host.of(Puzzles)
         number = await puzzles.number("camelot_101")
         for _ in range(number):
-            following, is_new = await puzzles.next("camelot_101", arthur.id, found[-1] if found else 0)
+            following, is_new = await puzzles.next("camelot_101", who, found[-1] if found else 0)
             assert is_new
             found.append(following.number)
             kinds.append(following.kind.key)
         assert len({*found}) == number
         assert all(len({*kinds[at : at + 3]}) > 1 for at in range(20))
-        again, _ = await puzzles.next("camelot_101", arthur.id, found[-1])
+        again, _ = await puzzles.next("camelot_101", who, found[-1])
         assert again.number in found[:-1]
 
 
-async def test_who_skips_nothing_leaves_nothing_behind(house: House) -> None:
-    """Everybody who asked for a puzzle was kept among a thousand who had skipped one, and put them out."""
+async def test_what_was_skipped_is_known_behind_a_restart(house: House) -> None:
+    """It came again as new; and of who skips nothing nothing is kept."""
     arthur = house.person("Arthur")
+    who = Who(arthur.id, arthur.name)
     async with house.open() as bot:
-        puzzles = bot.host.of(Puzzles)
-        found, _ = await puzzles.next("camelot_101", arthur.id)
-        assert not puzzles._skipped
-        await puzzles.next("camelot_101", arthur.id, found.number)
-        assert [*puzzles._skipped.values()] == [[found.puzzle.mark]]
+        found, _ = await bot.host.of(Puzzles).next("camelot_101", who)
+        assert not await bot.host.store.of(SolverTables).skipped(arthur.id, "camelot_101")
+        second, _ = await bot.host.of(Puzzles).next("camelot_101", who, found.number)
+        assert second.number != found.number
+    async with house.open() as bot:
+        assert await bot.host.store.of(SolverTables).skipped(arthur.id, "camelot_101") == (found.puzzle.mark,)
+        assert (await bot.host.of(Puzzles).next("camelot_101", who))[0].number == second.number
