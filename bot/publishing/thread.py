@@ -208,7 +208,9 @@ def _in_short(sitter: Sitter) -> str:
     found = parted(sitter.recorded)
     if found is not None and found.title:
         return tell(Words(found.title))
-    return tell("Computer {number}", number=str(found.number)) if found and found.number else sitter.name
+    if found is None:
+        return sitter.name
+    return tell("Computer {number}", number=str(found.number)) if found.number else tell("Computer")
 
 
 def _all_shown(names: Sequence[str]) -> str:

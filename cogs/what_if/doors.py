@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.deadlines import TIME
+from bot.errors import UnknownTable
 from bot.host import Host
-from bot.interactions.components import CustomId, press
+from bot.interactions.components import Clickable, CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.more import MEANING
 from bot.messages.own_tables import PART_OF
-from bot.messages.parts import OFFERS, PanelParts, Part, row
+from bot.messages.parts import AFTERTHOUGHTS, OFFERS, PanelParts, Part, row
 from bot.messages.seat_layout import PANEL
+from bot.messages.text import points_written, result_written
 from bot.publishing.board import ABOVE, OVER
 from bot.store.rows.table import TableRow
 from bot.table.history import LEFT
@@ -31,11 +35,15 @@ OFFERS.when("replay")(below_step)
 
 
 class Left(Beside, frozen=True):
-    """The table that somebody's own has left, and after which step; he `takes_back` what he did since."""
+    """The table that somebody's own has left, and after which step; he `takes_back` what he did since.
+
+    Once his is over, it `ended` so.
+    """
 
     origin: int
     step: int
     takes_back: bool = False
+    ended: Sequence[str] = ()
 
 
 @BESIDE.when("branch")
@@ -43,7 +51,9 @@ async def left(tables: Tables, position: Position, private: PrivateView, _: floa
     """Say which one it is, and whether anything can be taken back."""
     row = position.row
     step, origin = await tables.store.of(BranchTables).step_of(row.id), row.extra["branch"]
-    if not alone(row) or row.status != "running":
+    if row.status != "running":
+        return Left(origin, step, ended=await _ended(tables, origin))
+    if not alone(row):
         return Left(origin, step)
     effective = in_effect(await tables.events(row))
     return Left(origin, step, may_undo(position.game, row, effective, private.seat))
@@ -55,7 +65,7 @@ def panel(private: PrivateView, _: int) -> PanelParts | None:
     found = private.of(Left)
     if found is None:
         return None
-    return PanelParts(news=[_told(found.origin, found.step)], ways=_ways(private, found))
+    return PanelParts(news=[_told(found.origin, found.step), *found.ended], ways=_ways(private, found))
 
 
 def _ways(private: PrivateView, found: Left) -> list[Part]:
@@ -104,15 +114,37 @@ async def above(host: Host, public: PublicView) -> list[str]:
 
 @OVER
 async def over(host: Host, public: PublicView) -> list[str]:
-    """Say of such a game that is over that it counts for nothing."""
-    if public.extra.get("branch") is None:
+    """Say of such a game that is over how the one ended which it has left."""
+    origin = public.extra.get("branch")
+    if origin is None:
         return []
-    return [*await above(host, public), tell("-# It counts for nothing.")]
+    return [*await above(host, public), *await _ended(host.tables, origin)]
+
+
+async def _ended(tables: Tables, origin: int) -> list[str]:
+    try:
+        left = await tables.public(origin)
+    except UnknownTable:
+        return []
+    result = left.result
+    how = points_written(left, result.scores) if result and result.scores else result_written(left)
+    return [tell("-# How table {table} ended:", table=str(origin)), how] if how else []
+
+
+@AFTERTHOUGHTS
+def way_back(public: PublicView) -> Sequence[Clickable]:
+    """Lead back from a game of one person alone to the one that it has left."""
+    origin = public.extra.get("branch")
+    if origin is None or not public.in_private:
+        return ()
+    return (press(CustomId(Verb.REPLAY, origin), tell("Replay of table {table}", table=str(origin))),)
 
 
 def _told(origin: int, step: int) -> str:
     return tell(
-        "-# What if? This game has left table {table} after step {step}", table=str(origin), step=step
+        "-# What if? This game has left table {table} after step {step}, and counts for nothing",
+        table=str(origin),
+        step=step,
     )
 
 

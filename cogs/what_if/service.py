@@ -29,7 +29,7 @@ from rules.fairness import opening_seal
 from rules.game import AnyGame, State, ToAll
 from rules.record import FORK
 from rules.snapshot import copied, snapshot
-from rules.text import N_, Seat, Who, Words, say
+from rules.text import N_, Seat, Text, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _OTHERS = Strength.KING
@@ -45,7 +45,8 @@ _DEALT: Words = N_("What {who} could not know is dealt anew")
 class Fork(Struct, frozen=True):
     """A finished game as it stood behind a `step`, of so many that it has, with all of it that led there.
 
-    Who `sat` there is known for each of its acts.
+    What was done `before` that one, if anything, has its version. Who `sat` there is known for each of its
+    acts.
     """
 
     row: TableRow
@@ -56,6 +57,8 @@ class Fork(Struct, frozen=True):
     steps: int
     public: PublicView
     sat: Sequence[tuple[str, ...]]
+    told: Text | None
+    before: int | None
 
     @property
     def seats(self) -> list[Seat]:
@@ -186,11 +189,13 @@ def _taken_up(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent], step: i
     state = rebuilt(row, game, acts[: step + 1])
     if not game.acting(state):
         raise NotDue(N_("The game was over there: go to an earlier step, and play on from that."))
-    public = step_view(Position(row, game, state), acts, step).public
+    shown = step_view(Position(row, game, state), acts, step)
     now = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
     sat = {act.version: then or now for act, then in zip(acts, sat_at(acts), strict=True)}
     led = played(acts[: step + 1])
-    return Fork(row, game, led, state, step, len(acts) - 1, public, [sat[act.version] for act in led])
+    before = acts[step - 1].version if step else None
+    sitting = [sat[act.version] for act in led]
+    return Fork(row, game, led, state, step, len(acts) - 1, shown.public, sitting, shown.told[step], before)
 
 
 def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tuple[list[StoredEvent], Move]:

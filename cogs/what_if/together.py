@@ -19,12 +19,16 @@ from rules.text import N_, Words
 tell = texts(__name__).tell
 _ASKED: Final[Words] = N_(
     "{others}: {who} would like to play on with you from step {step} of table {table} ({title}), as another"
-    " game that counts for nothing. It begins once all are in."
+    " game that counts for nothing; what is hidden lies as it lay. It begins once all are in, within a week."
 )
 _STANDING: Final[Words] = N_(
     "From step {step} of table {table} ({title}) another game goes on, that counts for nothing, once all are"
     " in. In: {names}. Still asked: {others}."
 )
+_IN: Final[dict[bool, Words]] = {
+    False: N_("All are in: the game goes on in <#{channel}>, as table {branch}."),
+    True: N_("All are in: the game goes on as table {branch}, in a thread that begins in <#{channel}>."),
+}
 _LOCKS = Locks()
 
 
@@ -58,11 +62,7 @@ async def agree(interaction: Interaction, custom_id: CustomId) -> None:
         begun = None if left else await _begun(interaction, branches, fork, wanted[0])
     await _speak_publicly(interaction)
     if begun is not None:
-        told = tell(
-            "All are in: the game goes on in <#{channel}>, as table {branch}.",
-            channel=str(begun.channel),
-            branch=str(begun.id),
-        )
+        told = tell(_IN[begun.threaded], channel=str(begun.channel), branch=str(begun.id))
         await interaction.edit_original_response(content=told, view=None)
         return
     told = tell(
@@ -119,4 +119,5 @@ def _ways(fork: Fork) -> ui.View:
     yes = CustomId(Verb.BRANCH_IN, fork.row.id, fork.version)
     view.add_item(press(yes, tell("I am in"), style=discord.ButtonStyle.success))
     view.add_item(press(CustomId(Verb.BRANCH_OUT, fork.row.id, fork.version), tell("Not now")))
+    view.add_item(press(CustomId(Verb.REPLAY, fork.row.id, fork.step), tell("Look at it")))
     return view

@@ -17,10 +17,10 @@ from bot.messages.text import address, coloured_names, plain_names
 from bot.publishing.direct_message import find_way, reach
 from bot.table.view import PrivateView, PublicView
 from cogs.what_if.service import Fork, WhatIf
-from languages.spoken import texts
+from languages.spoken import texts, together
 from rules.text import N_, Seat, Words
 
-tell = texts(__name__).tell
+tell, written = texts(__name__).tell, texts(__name__).written
 _GREEN: Final = discord.ButtonStyle.success
 _INTRO: Final[Words] = N_(
     "### What if? {title}\n-# Table {table}, {where}\nYou play on from there in the place of"
@@ -108,7 +108,15 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     told = tell(_BEGUN[reached], where=_where(fork), **named)
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
     ways = None if reached else row(move)
-    await interaction.edit_original_response(view=laid_out(told, ways))
+    await interaction.edit_original_response(view=laid_out(told, _in_whose_place(fork, public, seat), ways))
+
+
+def _in_whose_place(fork: Fork, public: PublicView, own: Seat) -> str:
+    """Say for whom each computer plays, where there are several: the log calls the former by their names."""
+    others = [seat for seat in fork.seats if seat != own]
+    now, then = plain_names(public), plain_names(fork.public)
+    each = [tell("{now} plays for {then}", now=now(seat), then=then(seat)) for seat in others]
+    return f"-# {together(each)}." if each[1:] else ""
 
 
 async def _show(interaction: Interaction, choice: Choice) -> None:
@@ -150,6 +158,7 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
         where=_where(fork),
         name=coloured_names(fork.public)(seat),
     )
+    done = None if fork.told is None else f"-# {fork.step}. {written(fork.told, coloured_names(fork.public))}"
     seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))
     play_on = [choice.press(Verb.BRANCH_ON, tell("Play on"))]
     if asks:
@@ -158,9 +167,19 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
         )
     return laid_out(
         intro,
+        done,
+        _otherwise(fork, choice),
         row(seats) if len(others) > 1 else None,
         tell(_HIDDEN[choice.dealt]),
         row(*ways),
         row(*play_on),
         tell("-# *Ask the others* lets all who played go on together, with all as it lay.") if asks else None,
     )
+
+
+def _otherwise(fork: Fork, choice: Choice) -> ui.ActionRow[ui.LayoutView] | None:
+    """Offer to do otherwise what was done last, as nobody regrets what comes after it."""
+    if fork.before is None:
+        return None
+    back = Choice(fork.row.id, fork.before, choice.seat, choice.dealt)
+    return row(back.press(Verb.BRANCH_AS, tell("Do step {step} otherwise", step=fork.step), way="b"))

@@ -114,6 +114,10 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert f"What if? This game has left table {origin} after step" in arthur.inbox()[-1].text
         await house.play_out(branch.id, arthur)
         assert (await bot.host.tables.public(branch.id)).result is not None
+        over = next(seen for seen in reversed(arthur.inbox()) if "What if?" in seen.text)
+        assert f"How table {origin} ended:" in over.text
+        left = await (await arthur.click(over, f"Replay of table {origin}")).settled()
+        assert f", table {origin}" in left.text
         assert (await bot.host.repair.repair(branch.id)).sound
         log = await bot.host.history.log(branch.id, arthur.id)
         assert any(str(origin) in str(line.text.values) for line in log), (
@@ -220,6 +224,29 @@ async def test_who_chooses_what_cannot_be_reads_why(house: House) -> None:
         assert "What if?" in seen.labels
         ended = await (await arthur.click(seen, "Last")).settled()
         assert "What if?" not in ended.labels
+
+
+async def test_what_was_done_last_is_done_otherwise_from_the_step_before(house: House) -> None:
+    people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        table = await finished(house, *people)
+        shown = await step_shown(arthur, house, 3)
+        page = await (await arthur.click(shown, "What if?")).settled()
+        done = next(line for line in page.text.splitlines() if line.startswith("-# 3. "))
+        assert done.removeprefix("-# 3. ") in shown.text
+        page = await (await arthur.click(page, "Do step 3 otherwise")).settled()
+        assert f"Table {table}, after step 2 of" in page.text
+        page = await (await arthur.click(await step_shown(arthur, house, 0), "What if?")).settled()
+        assert not any("otherwise" in label for label in page.labels), "nothing was done before"
+
+
+async def test_of_several_computers_is_said_for_whom_each_plays(house: House) -> None:
+    arthur, *_ = people = tuple(map(house.person, ("Arthur", "Guinevere", "Merlin")))
+    async with house.open():
+        await finished(house, *people)
+        page = await (await arthur.click(await step_shown(arthur, house, 3), "What if?")).settled()
+        begun = await (await arthur.click(page, "Play on")).settled()
+        assert "Computer 1 (Page) plays for Guinevere and Computer 2 (Page) plays for Merlin." in begun.text
 
 
 async def test_games_at_rest_are_forgotten(house: House) -> None:

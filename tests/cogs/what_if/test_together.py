@@ -51,7 +51,11 @@ async def test_all_go_on_where_they_sat_once_the_last_is_in_and_it_counts_for_no
         assert "Only those who played" in refusal(await merlin.click(first, "I am in"))
         again = await (await arthur.click(first, "I am in")).settled()
         assert f"Still asked: <@{guinevere.id}>." in again.text
-        await (await guinevere.click(offer(guinevere), "I am in")).settled()
+        look = await (await guinevere.click(offer(guinevere), "Look at it")).settled()
+        assert look.ephemeral
+        assert "**Step 12" in look.text
+        told = await (await guinevere.click(offer(guinevere), "I am in")).settled()
+        assert "in a thread that begins in <#" in told.text
         await house.quiet()
         begun = await newest(house, guinevere)
         assert begun.id != origin
@@ -67,7 +71,8 @@ async def test_all_go_on_where_they_sat_once_the_last_is_in_and_it_counts_for_no
         await house.follow(begun.id, *people)
         assert f"What if? This game has left table {origin} after step" in house.table(arthur).text
         await house.play_out(begun.id, *people)
-        assert "It counts for nothing" in house.table(arthur).text
+        assert "and counts for nothing" in house.table(arthur).text
+        assert f"How table {origin} ended:" in house.table(arthur).text
         assert "rated" not in house.table(arthur).text
         assert (await (await arthur.slash("stats")).settled()).text == stats
         assert (await bot.host.repair.repair(begun.id)).sound
@@ -109,3 +114,18 @@ async def test_a_wish_is_kept_for_a_week_and_goes_with_whoever_is_erased(
         await bot.host.of(Rights).erase(arthur.id)
         refused = await told_of(house, guinevere, CustomId(Verb.BRANCH_IN, origin, kept["version"]))
         assert "Not all who played that game are people who are still here" in refused
+
+
+async def test_its_thread_names_a_computer_without_its_strength(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open():
+        table = await house.start_table(*people, computers=1)
+        await house.play_out(table, *people)
+        await asked(house, arthur)
+        for person in people:
+            await (await person.click(offer(guinevere), "I am in")).settled()
+        await house.quiet()
+        thread = house.sandbox.world.channels[(await newest(house, guinevere)).channel]
+        assert (thread.name or "").startswith("Arthur, Guinevere and Computer \N{MIDDLE DOT} ")
