@@ -10,6 +10,7 @@ from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
 from rules.somerset.coaching.last_count import COINS, last_counted
 from rules.somerset.coaching.missed import OVERSPENT, missed
+from rules.somerset.coaching.reasons import EARNED, by_the_end, hired, kind_of, named, reasons
 from rules.somerset.coaching.takings import source_named, taken
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.cards import SPELLS
@@ -68,15 +69,17 @@ _UNEARNED: Final[Words] = N_("coins left lying")
 _MARKERS: Final = ("road ", "barricade ")
 
 _BEGUN: Final = say("coins at the start")
-_EARNED: Final = {  # by the parts of a score
-    "city": say("country tiles beside the city"),
-    "rivals": say("country tiles beside those of others"),
-    "book": say("the spell books"),
-    "buildings": say("what buildings count at the end"),
+_LESS_LATER: Final[Mapping[str, Words]] = {
+    "build": N_("something built that brings less in the end"),
+    "learn": N_("a spell learned that brings less in the end"),
+    "move": N_("a way that brings less in the end"),
+    "place": N_("a place that brings less in the end"),
 }
+_LESS_AT_ALL: Final[Words] = N_("something that brings less in the end")
 
 
 class _Coach(Coach[Table, Hand]):
+    tells_merits: ClassVar[bool] = True
     counts: ClassVar[Noun] = COINS
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
@@ -85,7 +88,7 @@ class _Coach(Coach[Table, Hand]):
         return [
             Source(_BEGUN, [player.coins for player in tables[0].players]),
             *(Source(source_named(each), coins) for each, coins in taken(tables).items()),
-            *(Source(what, [getattr(each, part) for each in scores]) for part, what in _EARNED.items()),
+            *(Source(what, [getattr(each, part) for each in scores]) for part, what in EARNED.items()),
         ]
 
     def essence(self, action: str) -> str:
@@ -120,13 +123,30 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn brings in coins, and near the end of the game who wins it."""
-        is_less = False
+        is_less, is_told = False, False
+        yield from hired(lines, action, best)
         for told, kind in _lacked(lines, action, best):
             yield told
-            is_less = is_less or kind in (_UNEARNED, OVERSPENT)
-        if _ends(lines):
-            yield from _ended(lines, action, best)
-            yield from () if is_less else last_counted(lines, action, best)
+            is_less, is_told = is_less or kind in (_UNEARNED, OVERSPENT), True
+        if not _ends(lines):
+            yield from reasons(lines, action, best, told=is_told)
+            return
+        yield from _ended(lines, action, best)
+        if not is_less:
+            yield from last_counted(lines, action, best)
+        yield from by_the_end(lines, action, best, mine=not is_less)
+
+    def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
+        """Tell what the card or tile does that is better, and the other."""
+        yield from named(beside, action, lines.table)
+
+    def kind(self, lack: Text) -> Words:
+        """Name a mistake by what is told of what is behind it."""
+        return kind_of(lack)
+
+    def last_slip(self, lines: Lines, action: str, best: str) -> Words:
+        """Name a mistake by what was done, where all that is known is that it brings less in the end."""
+        return _LESS_LATER.get(action.partition(" ")[0], _LESS_AT_ALL)
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what the turn lacks first, unless both acts by themselves tell more."""

@@ -29,14 +29,6 @@ _ENDS: Final = N_(
 _OTHER_ENDS: Final = N_(
     "if all play on as they usually do, {who} ends with about {own}, and with {best} after what is best"
 )
-_OTHERS_TILES: Final = N_(
-    "if all play on as they usually do, {who} ends with about {own}, and with {best} after what is best: as"
-    " tiles earn less there"
-)
-
-
-def _tiles(score: Score) -> int:
-    return score.city + score.rivals
 
 
 # What a seat may come out ahead by, and how that is told.
@@ -48,7 +40,7 @@ _BY: Final[Mapping[Words, Callable[[Score], int]]] = {
     N_(
         "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
         " your tiles earn more there"
-    ): _tiles,
+    ): lambda score: score.city + score.rivals,
     N_(
         "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
         " your spell book counts more there"
@@ -75,9 +67,7 @@ def last_counted(lines: Lines, action: str, best: str) -> Iterator[Text]:
     rivals = [seat for seat in range(len(had[0])) if seat != lines.seat]
     rival = max(rivals, key=lambda other: _total(had, other), default=lines.seat)
     if _total(had, rival) > max((_total(has, each) for each in rivals), default=0):
-        fewer = _mean(had, rival, _tiles) - _mean(has, rival, _tiles)
-        template = _OTHERS_TILES if round(fewer) > 0 else _OTHER_ENDS
-        yield _told(template, _total(had, rival), _total(has, rival), who=Who(rival))
+        yield _told(_OTHER_ENDS, _total(had, rival), _total(has, rival), who=Who(rival))
 
 
 def _shared(own: Sequence[Result | None], better: Sequence[Result | None], seat: Seat) -> Iterator[Text]:

@@ -9,8 +9,9 @@ from typing import Final
 from rules.somerset.tables.cards import SPELLS, lasting
 from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, TREASURY
 from rules.somerset.tables.goods import COIN
+from rules.somerset.tables.grid import cell_read
 from rules.somerset.tables.naming import named, row_named
-from rules.somerset.tables.options import BUILD, ROUND
+from rules.somerset.tables.options import BUILD, ROUND, Deed
 from rules.somerset.tables.parts import Gain, On, Take
 from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Text, say
@@ -37,14 +38,30 @@ def source_named(source: str) -> Text:
     return row_named(source) if source in ROW_NAMES else named(source)
 
 
-def taken(tables: Sequence[Table]) -> Mapping[str, Sequence[int]]:
-    """Give by source the coins that it has brought each seat, less those that it cost, by all tables."""
+def taken(tables: Sequence[Table], *, by_tile: bool = False) -> Mapping[str, Sequence[int]]:
+    """Give by source the coins that it has brought each seat, less those that it cost, by all tables.
+
+    Rent is one of them, or goes `by_tile` to the tile that was visited.
+    """
     found = dict[str, list[int]]()
     for before, after in pairwise(tables):
         for seat in range(after.seats):
             for source, coins in _step(before, after, seat):
-                found.setdefault(source, [0] * after.seats)[seat] += coins
+                named_so = _visited(before, after) if by_tile and source == RENT else source
+                found.setdefault(named_so, [0] * after.seats)[seat] += coins
     return found
+
+
+def _visited(before: Table, after: Table) -> str:
+    """Give the tile of somebody else that a worker has gone to in a step."""
+    ends = [cell_read(each.place) for each in _done(before, after) if each.verb == "move"]
+    places = {tile.place: tile.id for tile in after.tiles if tile.owner not in (None, before.active)}
+    return next((places[each] for each in ends if each in places), RENT)
+
+
+def _done(before: Table, after: Table) -> Sequence[Deed]:
+    old, now = before.latest, after.latest
+    return now[len(old) :] if now[: len(old)] == old else now
 
 
 def _step(before: Table, after: Table, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -81,10 +98,8 @@ def _paid(player: PlayerView, event: str) -> Iterator[tuple[str, int]]:
 
 def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterator[tuple[str, int]]:
     """Name what was done last in a step that gives or costs coins, or the effect that it belongs to."""
-    old, now = before.latest, after.latest
-    done = now[len(old) :] if now[: len(old)] == old else now
     under_way = before.frames[-1].source.partition(" ")[0] if before.frames else ""
-    deed = next((each for each in reversed(done) if each.verb in _NAMED_BY), None)
+    deed = next((each for each in reversed(_done(before, after)) if each.verb in _NAMED_BY), None)
     last = "" if deed is None else HIRING if deed.verb == "hire" else deed.thing
     if last == TREASURY and under_way:
         row = COLUMNS[had.column].rows[TREASURY]
