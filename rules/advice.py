@@ -44,7 +44,7 @@ class Computers(Struct, frozen=True):
     ratings: tuple[int, ...] = (1400, 1640, 1880, 2080, 2280, 2440)
 
 
-_MISTAKE = 0.06  # of a win
+MISTAKE: Final = 0.06  # of a win
 _GOOD_PART = 0.2  # of what a turn has lost
 _AS_GOOD, _HARDLY = 0.01, 0.03  # of a win
 SLIGHT: Final = 0.05  # what is no mistake, of which it is told that it costs next to nothing
@@ -322,7 +322,7 @@ class Judgement(Struct, frozen=True, array_like=True):
     @property
     def is_mistake(self) -> bool:
         """Say whether the act done lost more than a good one may."""
-        return self.loss >= _MISTAKE
+        return self.loss >= MISTAKE
 
     @property
     def is_as_good(self) -> bool:
@@ -341,7 +341,7 @@ class Judgement(Struct, frozen=True, array_like=True):
 
     def mends(self, mistake: Judgement) -> bool:
         """Say whether what is so judged is as good as the best, or a whole mistake better than one."""
-        return self.is_as_good or (not self.is_mistake and mistake.loss - self.loss >= _MISTAKE)
+        return self.is_as_good or (not self.is_mistake and mistake.loss - self.loss >= MISTAKE)
 
     @property
     def foreseen(self) -> Count | None:
@@ -366,7 +366,7 @@ def lost_of_turn(loss: float, of_turn: float) -> float:
 
     That is all of it where it begins to go wrong, and so a good part was lost by the act.
     """
-    if of_turn < _MISTAKE:
+    if of_turn < MISTAKE:
         return loss
     return of_turn if loss >= _GOOD_PART * of_turn else min(loss, SLIGHT)
 

@@ -21,8 +21,10 @@ _REACHES: Final = N_("it brings you to {points}: that ends the game with this ro
 _REACHES_NOT: Final = say("what is best reaches the points that end the game, and this does not")
 _POINTER: Final = say("the points that end the game can be reached now")
 MISSED: Final = (_WINS_NOT, _REACHES_NOT)  # of a win
-_WINS_TIE: Final = N_("with what is best you come level with {who} and win the tie: what counts is {ties}")
-_TIED: Final = N_("with what is best you come level with {who}: what counts then is {ties}")
+_WINS_TIE: Final = N_(
+    "with what is best you come level with {who} and win the tie: what decides it is {ties}"
+)
+_TIED: Final = N_("with what is best you come level with {who}: what decides it is {ties}")
 _ENDS: Final = N_("played out as usual {who} comes before you then, and you come first after what is best")
 
 
@@ -101,8 +103,9 @@ def tied(lines: Lines, best: str) -> Iterator[Text]:
     if len(level) < len(results) or not (others := sorted(set.intersection(*level))):
         return
     wins = all(result is not None and lines.seat in result.winners for result in results)
-    ties = next(result.ties for result in results if result is not None)
-    yield say(_WINS_TIE if wins else _TIED, who=Series(tuple(map(Who, others))), ties=say(ties))
+    by = dict.fromkeys(result.ties for result in results if result is not None)
+    ties = Series(tuple([say(each) for each in by]))
+    yield say(_WINS_TIE if wins else _TIED, who=Series(tuple(map(Who, others))), ties=ties)
 
 
 def _level(result: Result, seat: Seat) -> Iterator[Seat]:

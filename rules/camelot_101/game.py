@@ -55,7 +55,6 @@ _BRIEFLY: Final[dict[bool, Words]] = {
     True: N_("then the turn and a card are lost"),
 }
 
-_TIES: Final[Words] = N_("more Kings held, then more prisoners, fewer men lost, a higher card")
 _NO_MOVE: Final[Words] = N_("a move not made")
 _NEEDLESS_MOVE: Final[Words] = N_("a move better left")
 _WRONG_SQUARE: Final[Words] = N_("the right man moved to the wrong square")
@@ -187,7 +186,8 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         scores = tuple(ending.score(state, seat) for seat in range(state.seats))
         places = tuple(tuple(place) for place in state.ranking)
         is_won, broken = state.over == GIANT_WINS, is_tie_broken(scores, places[:2], state.out)
-        ties = _TIES if broken and state.over not in {GIANT_WINS, CONQUEST} else NO_WORDS
+        is_tie = broken and state.over not in {GIANT_WINS, CONQUEST}
+        ties = ending.tie_breaker(state) if is_tie else NO_WORDS
         return Result(scores, places, state.over, is_won, ties)
 
     def may_declare(self, state: State, seat: Seat, word: str) -> bool:

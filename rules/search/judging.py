@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from rules.advice import SLIGHT, Judgement, costs_lead, costs_points, lost_of_turn
+from rules.advice import MISTAKE, SLIGHT, Judgement, costs_lead, costs_points, lost_of_turn
 from rules.chance import Chance, dealer
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
@@ -34,6 +34,7 @@ _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _LOST: Final = 0.001  # of a win: what is lost by force, and not only by much
 _BEHIND: Final = 0.25  # of a win, up to which it is looked for that
+_LOSS, _OFTENER, _HOPE = 0.02, 0.3, 0.05  # by ending a game, lost: of a win; of the worlds; of a win left
 _SEEN: Final = msgspec.msgpack.Encoder().encode
 
 
@@ -79,7 +80,7 @@ def judged(
     others |= {whole} - {""} if others else set()
     lines = Lines(game, guide, Deals(game, guide, state, seat, luck), seat, turn_with=search.turn_with)
     if not others:
-        return Judgement(best, 0.0, hopeless=_has_lost(lines, state, best), even=search.is_even)
+        return Judgement(best, 0.0, hopeless=lines.has_lost(state, best), even=search.is_even)
     played = lines.whole(action, later) if guide.of_turns else ()
     losses = lines.lost(action, sorted(others), comparing, played)
     worst = max(losses, key=losses.__getitem__)
@@ -95,8 +96,8 @@ def judged(
     if played[1:]:
         found = replace(found, turns=(played, search.turn_with(worst)))
     if not found.is_mistake:
-        return replace(found, hopeless=_has_lost(lines, state, worst), even=search.is_even)
-    if _has_won(game, lines, state, worst):
+        return replace(found, hopeless=lines.has_lost(state, worst), even=search.is_even)
+    if game.points(game.table(state)) is None and lines.has_won(worst):  # so may be what wins more slowly
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
             return Judgement(worst, 0.0)
@@ -105,16 +106,6 @@ def judged(
     if costs is not None and costs.number <= guide.slight and told.loss < _DEAR:
         return Judgement(told.best, SLIGHT)
     return told
-
-
-def _has_won(game: AnyGame, lines: Lines, state: State, best: str) -> bool:
-    """Say whether what is best is a win, where nothing else counts; so may be what wins more slowly."""
-    return game.points(game.table(state)) is None and lines.has_won(best)
-
-
-def _has_lost(lines: Lines, state: State, best: str) -> bool:
-    """Say whether even what is best loses; that is looked for where it may be so."""
-    return lines.may_have_lost(state) and lines.has_lost(best)
 
 
 def balance(game: AnyGame, state: State) -> tuple[float, ...]:
@@ -243,7 +234,8 @@ class Lines:
         """Tell in points what is lost from a level, unless as much of the win is lost by a mistake."""
         level = self._guide.level
         if level is None:
-            return found
+            is_blunder = _LOSS <= found.loss < MISTAKE and self._ends_it(action, found.best)
+            return replace(found, loss=MISTAKE) if is_blunder else found
         if not (points := round(level.points(found.loss))):
             return replace(found, loss=0.0)
         if found.is_mistake and not found.of_turn:
@@ -329,13 +321,21 @@ class Lines:
         """Say whether an action brings its seat a win in the first world, as good as surely."""
         return self._guide.values(self.ended((action,), 0))[self._seat] >= _WON
 
-    def may_have_lost(self, state: State) -> bool:
-        """Say whether a seat is far behind in a state, where mistakes are not told by what all come to."""
-        return not self._guide.foresees and self._guide.values(state)[self._seat] <= _BEHIND
+    def has_lost(self, state: State, action: str) -> bool:
+        """Say whether an action loses its seat the game in each of some worlds, with points at its end.
 
-    def has_lost(self, action: str) -> bool:
-        """Say whether an action loses its seat the game in each of some worlds, with points at its end."""
-        return all(self._is_lost_at(self.ended((action,), number)) for number in range(_FEWEST))
+        That is looked for where it is far behind, and mistakes are not told by what all come to.
+        """
+        is_far = not self._guide.foresees and self._guide.values(state)[self._seat] <= _BEHIND
+        return is_far and all(self._is_lost_at(self.ended((action,), at)) for at in range(_FEWEST))
+
+    def _ends_it(self, action: str, other: str) -> bool:
+        """Say whether an action oftener ends the game, lost, than another that has hope left."""
+        known = [at for at in range(_WORLDS) if ((action,), at) in self._ends]
+        own, better = ([self.ended((each,), at) for at in known] for each in (action, other))
+        more = sum(map(self._is_lost_at, own)) - sum(map(self._is_lost_at, better))
+        hope = fmean(self._guide.values(end)[self._seat] for end in better)
+        return self._game.info.scored and more >= len(known) * _OFTENER and hope >= _HOPE
 
     def _is_lost_at(self, end: State) -> bool:
         is_counted = bool(end.over) or not self._game.info.scored

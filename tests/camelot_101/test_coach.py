@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from msgspec.structs import replace
 
 from rules.camelot_101 import GAME, endings
 from rules.camelot_101.coach import COACH
+from rules.camelot_101.played_on import played_on
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
-from rules.camelot_101.tables.board import CARD, GATES, NAMES, POSTS
+from rules.camelot_101.state import DUNGEON
+from rules.camelot_101.tables.board import CARD, GATES, NAMES, NODE, POSTS
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
@@ -86,6 +89,21 @@ def test_what_a_turn_of_two_actions_brings_is_told_and_not_only_that_points_are_
 def test_what_brings_as_much_with_one_thing_more_is_not_told_to_bring_nothing() -> None:
     """The next line took nine points in the same turn."""
     assert not any("could be had" in written(each) for each in told_of(263, "play H9 b7-d7"))
+
+
+def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None:
+    """Of a dear mistake it was told only that a man of somebody else moves."""
+    wrong, of = "play H9 b7-d7", puzzles_of(GAME)[262]
+    (told,) = told_of(263, wrong)
+    assert written(told).startswith("by the end of your next turn you take the Queen of Hearts on b7 in ")
+    state: Any = reached(GAME, of)
+    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
+    for name, act in (("own", wrong), ("best", of.answers[0])):
+        games = lines.played_until(act, lambda end: end.turns >= state.turns + state.seats + 1)
+        taken = [end.place[queen] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
+        assert told.values[name] == sum(taken)
+    assert COACH.kind(told) == "a threat that was not seen"
+    assert not [*played_on(lines, of.answers[0], wrong)]
 
 
 def test_how_the_last_round_ends_is_told_in_words_beside_a_line_that_has_figures() -> None:

@@ -211,6 +211,18 @@ def _first_by_cards(play: Play, leaders: list[Seat]) -> Seat:
     return leaders[0]
 
 
+def tie_breaker(state: states.State) -> Words:
+    """Name by what whoever has won came before others with as many points, once all is counted."""
+    first = score(state, state.ranking[0][0])
+    leaders = [seat for seat in states.in_turn(state, state.first) if score(state, seat) == first]
+    for merit, told in enumerate(log.MERITS):
+        best = max(_merits(state, seat)[merit] for seat in leaders)
+        leaders = [seat for seat in leaders if _merits(state, seat)[merit] == best]
+        if len(leaders) == 1:
+            return told
+    return _HIGHEST_CARD
+
+
 def _merits(state: states.State, seat: Seat) -> tuple[int, int, int]:
     """Give Kings held, prisoners, and men kept from being lost, in the order of `log.MERITS`."""
     held = states.prisoners(state, state.suits[seat])

@@ -111,6 +111,19 @@ async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.
         assert rungs[lacks + 1] == ["elsewhere"]
 
 
+async def test_what_speaks_for_the_better_way_comes_behind_what_that_is_like(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second of four hints named man and square, and the third that nobody is taken."""
+    monkeypatch.setattr(hinting, "where_to_look", lambda *_, **__: iter(["elsewhere"]))
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        judgement = replace(mistake.judgement, follows=(), lacks=(), pro=say("the King smiles"))
+        with speaking("en"):
+            rungs = hinting.hints_at(replace(mistake, judgement=judgement))
+        assert rungs.index(["-# The King smiles."]) == rungs.index(["elsewhere"]) + 1
+
+
 async def test_the_first_hint_names_the_idea_and_the_next_what_it_costs(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

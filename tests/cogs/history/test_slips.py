@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.store.rows.person import Person as Who
+from cogs.history import slips
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from cogs.puzzles.service import Puzzles
@@ -44,6 +45,18 @@ async def test_what_either_move_gains_at_once_tells_what_it_was(house: House) ->
         assert slip_of(left) == "a gain left lying"
         taken = Mistake(0, best, Judgement(other, 0.2), exercise)
         assert slip_of(taken) == "a gain taken at once that costs more later"
+
+
+async def test_of_points_a_kind_is_always_named(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of five had none, among them the dearest."""
+    monkeypatch.setattr(slips, "slip_shown", lambda *_, **__: "")
+    monkeypatch.setattr(slips, "_compared", lambda *_: "")
+    async with house.open():
+        for game, told in (("somerset", "a choice that brings less later on"), (RETURN, "")):
+            puzzle, exercise = await posed(house, game, (await some_of(house, game))[0].kind.key)
+            monkeypatch.setattr(exercise.position.game.__class__, "slip", lambda *_: "")
+            best, *_ = puzzle.answers
+            assert slip_of(Mistake(0, acts(exercise)[-1], Judgement(best, 0.2), exercise)) == told
 
 
 async def test_without_points_what_others_have_from_it_tells_what_it_was(

@@ -64,7 +64,7 @@ def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then(lines: 
                 assert result.scores[puzzle.seat] == most
                 assert (puzzle.seat in result.winners) or "win the tie" not in written(each)
             told.append(written(each))
-    assert any("win the tie: what counts is more Kings held, then more prisoners" in each for each in told)
+    assert any("win the tie: what decides it is more prisoners" in each for each in told)
 
 
 # Of which it was told that some moves later one is worse off; or, with two turns left, as a King plays on.
