@@ -78,7 +78,13 @@ _SLIPS: Final[Mapping[str, Words]] = {
     "lying": N_("a gain left lying"),
     "given": N_("a man left for a rival to take"),
 }
-_LATER: Final[Mapping[str, str]] = {LOST: "man", LEFT: "threat", GIVEN: "given"}
+_EARNS_NOTHING: Final = say("by what is best you earn one thing more this turn, and not by this")
+_LATER: Final[Mapping[str, str]] = {
+    LOST: "man",
+    LEFT: "threat",
+    GIVEN: "given",
+    _EARNS_NOTHING.template: "brave",
+}
 _ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
 
@@ -107,7 +113,8 @@ class _Coach(Coach[Table, Hand]):
             told = True
             yield each
         if not told and self.essence(action) != self.essence(best):
-            yield from played_on(lines, action, best)
+            later = [*played_on(lines, action, best)]
+            yield from later or _earned(lines, action, best)
 
     def _shown(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what points are taken at once, or in the turn, and whether a King stays in check."""
@@ -181,6 +188,13 @@ class _Coach(Coach[Table, Hand]):
         table, hand = lines.table, lines.hand
         goes_on = [outlook(table, hand, act).goes_on for act in (action, best)]
         return _SLIPS["brave" if goes_on == [False, True] and table.stage != EXTRA else "quiet"]
+
+
+def _earned(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell that an act earns no further one, where what is best does."""
+    own, better = ([lines.game.table(end).stage for end in lines.behind(act)] for act in (action, best))
+    if lines.table.stage != EXTRA and {*better} == {EXTRA} and EXTRA not in own:
+        yield _EARNS_NOTHING
 
 
 def _left_to_others(lines: Lines, action: str, best: str) -> Iterator[Text]:

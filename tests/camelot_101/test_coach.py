@@ -146,11 +146,21 @@ def test_whom_only_a_card_that_is_drawn_can_take_could_not_be_had(bag: str, few:
     game = Playing("1", 2, men=men, hands=["C5 H4 D6 D2 D3", "C9 C9 C8 C8 C7"])
     game.state.bag = sorted([CARD[each] for each in bag.split()] * 15)
     game.state.hands[1] = game.state.bag[:5]
-    assert not compared(game, "refresh H4", "play C5 b7-e4")
+    assert not any("could be had" in each for each in compared(game, "refresh H4", "play C5 b7-e4"))
     told = compared(game, "refresh H4", "play C5 b7-e4", merits=True)
     drawn = "if you draw a card for it, you take the Bishop of Clubs on e4 as your one thing more: 3 points"
     assert told == ([f"{drawn}; so it was in {few} of 8 draws"] if few else [])
     assert slip(game, "refresh H4", "play C5 b7-e4") != "one thing more that was not seen"
+
+
+def test_one_thing_more_that_was_not_earned_is_told_where_nothing_else_is() -> None:
+    """Only the count at the end knew that it was given away."""
+    men = {"S": "Pl3 Kf2", "C": "Bb7 Ph14"}
+    game = Playing("1", 2, men=men, hands=["C5 S2 D2 D3 D6", "C9 C9 C8 C8 C7"])
+    (told,) = contrasted(GAME, game.state, 0, "play S2 l3-l4", "play C5 b7-e4")
+    assert written(told) == "by what is best you earn one thing more this turn, and not by this"
+    assert COACH.kind(told) == "one thing more that was given away"
+    assert not compared(game, "play C5 b7-e4", "play S2 l3-l4")
 
 
 def hanging() -> Playing:

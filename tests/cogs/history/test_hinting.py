@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Reached
 from cogs.history import hinting
+from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from cogs.puzzles.refuting import first
 from languages.spoken import speaking
@@ -180,6 +181,21 @@ async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_
                 said = "-# This is one line of many, with one luck: on average it is \N{MINUS SIGN}3 points."
                 assert told == ([] if more == 3 else [said])
                 assert not [*hinting.on_average(mistake, mistake.judgement.best, None, line)]
+
+
+async def test_whoever_is_done_with_a_mistake_reads_of_what_kind_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the count at the end named it."""
+    async with studied(house, monkeypatch, "camelot_101") as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        told = f"-# What you played was {slip_of(mistake)}."
+        monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
+        put = await learning(arthur, found.table)
+        assert told not in put.text
+        assert told in (await press_on(arthur, put, mistake.exercise, mistake.judgement.best)).text
+        put = await learning(arthur, found.table)
+        assert told in (await (await arthur.click(put, "Show the answer")).settled()).text
 
 
 async def nothing() -> dict[int, str]:

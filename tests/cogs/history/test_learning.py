@@ -45,12 +45,6 @@ from tests.world.mind import Following
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 COINS = Noun("coin", "coins")
-
-
-async def nothing(*_: object) -> dict[int, str]:
-    return {}
-
-
 JUDGE, LEARN = "What the King thinks", "Learn from your mistakes"
 
 
@@ -308,15 +302,6 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_alone(
         mistake = await found.mistake()
         assert put.text.count("\n-# ") == put.text.count("\n-# Mistake ") + 1
         assert f"Hint: it was {slip_of(mistake)}." in put.text
-        told = f"-# What you played was {slip_of(mistake)}."
-        for answer in ("Show the answer", mistake.judgement.best):
-            put = await learning(found.arthur, found.table)
-            if answer == mistake.judgement.best:
-                put = await press_on(found.arthur, put, mistake.exercise, answer)
-            else:
-                put = await (await found.arthur.click(put, answer)).settled()
-            assert told in put.text, "only the count at the end named it"
-            monkeypatch.setattr(found.studies._store, "done", nothing)
 
 
 @pytest.mark.parametrize(

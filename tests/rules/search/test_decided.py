@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -15,7 +16,7 @@ from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
 from rules.search.guide import Guide, Searchable, leads
-from rules.search.judging import guide_for, judged
+from rules.search.judging import Lines, guide_for, judged
 from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.somerset import GAME as SOMERSET
@@ -131,3 +132,31 @@ def test_only_where_the_win_hardly_changes_are_points_told(hopes: type[Behind], 
     found = judgement(game, state, "fold")
     assert found.best == "paper"
     assert found.lost == (None if lost is None else Count(lost, "point", "points"))
+
+
+class _Hoped:
+    """Values an end as that says itself."""
+
+    level = None
+
+    def values(self, state: Any) -> Sequence[float]:
+        return state.hopes  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("lost_in", "hope", "loss", "is_mistake"),
+    [(6, 0.2, 0.05, True), (4, 0.2, 0.05, False), (6, 0.03, 0.05, False), (6, 0.2, 0.0, False)],
+)
+def test_what_ends_the_game_lost_is_a_mistake_though_little_was_left_of_it(
+    lost_in: int, hope: float, loss: float, is_mistake: bool
+) -> None:
+    """A Pawn taken where that was taken back, by which the game ended, was called good."""
+    lines = Lines(find("camelot_101"), cast("Any", _Hoped()), cast("Any", None), 0)
+    goes_on = SimpleNamespace(over="", hopes=(hope, 1 - hope))
+    is_over = SimpleNamespace(over="goal", hopes=(0.0, 1.0))
+    for number in range(16):
+        lines._ends[("good",), number] = cast("Any", goes_on)
+        lines._ends[("bad",), number] = cast("Any", is_over if number < lost_in else goes_on)
+    found = lines.counted(Judgement("good", loss), "bad")
+    assert found.is_mistake == is_mistake
+    assert is_mistake or found.loss == loss

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import pairwise
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from msgspec import Struct
@@ -155,34 +153,6 @@ def test_where_no_points_are_counted_it_is_said_what_the_king_expects() -> None:
                 )
                 return
     pytest.fail("nothing was expected")
-
-
-class _Hoped:
-    """Values an end as that says itself."""
-
-    level = None
-
-    def values(self, state: Any) -> Sequence[float]:
-        return state.hopes  # type: ignore[no-any-return]
-
-
-@pytest.mark.parametrize(
-    ("lost_in", "hope", "loss", "is_mistake"),
-    [(6, 0.2, 0.05, True), (4, 0.2, 0.05, False), (6, 0.03, 0.05, False), (6, 0.2, 0.0, False)],
-)
-def test_what_ends_the_game_lost_is_a_mistake_though_little_was_left_of_it(
-    lost_in: int, hope: float, loss: float, is_mistake: bool
-) -> None:
-    """A Pawn taken where that was taken back, by which the game ended, was called good."""
-    lines = judging.Lines(CAMELOT, cast("Any", _Hoped()), cast("Any", None), 0)
-    goes_on = SimpleNamespace(over="", hopes=(hope, 1 - hope))
-    is_over = SimpleNamespace(over="goal", hopes=(0.0, 1.0))
-    for number in range(16):
-        lines._ends[("good",), number] = cast("Any", goes_on)
-        lines._ends[("bad",), number] = cast("Any", is_over if number < lost_in else goes_on)
-    found = lines.counted(Judgement("good", loss), "bad")
-    assert found.is_mistake == is_mistake
-    assert is_mistake or found.loss == loss
 
 
 def test_what_was_left_out_of_the_right_thing_is_what_was_wrong() -> None:
