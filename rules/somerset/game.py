@@ -155,7 +155,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
             return None
         totals = tuple(score.total for score in scores(state))
         ranked = places(state)
-        ties = _MORE_GOODS if is_tie_broken(totals, ranked, state.resigned) else NO_WORDS
+        ties = _MORE_GOODS if is_tie_broken(totals, ranked[:2], state.resigned) else NO_WORDS
         return Result(totals, ranked, state.over, ties=ties)
 
     def guide(self, table: Table, hand: Hand) -> King:

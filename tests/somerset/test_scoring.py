@@ -84,10 +84,12 @@ def test_still_tied_they_share() -> None:
 
 
 def test_it_is_told_that_goods_have_broken_a_tie() -> None:
+    """A tie for the second place decides nothing."""
     for purses, is_broken in (
         ({0: "5c2w", 1: "5c1w", 2: "1c"}, True),
         ({0: "5c2w", 1: "5c1s1b", 2: "1c"}, False),
         ({0: "9c", 1: "5c1s", 2: "1c2w"}, False),
+        ({0: "9c", 1: "5c1s", 2: "5c2w"}, False),
     ):
         game = scene({"0,0": "C01", "1,0": "C02"}, {0: "P0,0"}, seats=3, purses=purses)
         game.state.over = "supply"
