@@ -34,7 +34,7 @@ _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both a
 _MOSTLY: Final = 0.5  # of them
 _MANY_TOKENS: Final = 26  # behind all screens
 _FEW_TIMES: Final = 20
-_A_LITTLE: Final = 0.5  # points or tokens on average
+_A_LITTLE, _FELT = 0.5, 0.1  # points or tokens on average
 _ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
 _WITHDRAWN: Final = tile_named("WD")
 _WINS: Final = N_(
@@ -69,7 +69,17 @@ _BUILDS_LATER: Final = N_(
 )
 _LATER: Final[_Templates] = (_WINS_LATER, _BUILDS_LATER, None)
 _NO_MORE: Final = N_("it brings no more in this round than what is best, which keeps {more} for later")
+_HARDLY_MORE: Final = N_(
+    "it brings hardly more in this round than what is best, which keeps {more} for later"
+)
+_WINS_NOW: Final = N_(
+    "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}; but that"
+    " keeps {more} for later"
+)
 _MORE_NOW: Final = N_("it brings more in this round, but what is best keeps {more} for later")
+_WINS_NEVER: Final = N_(
+    "it wins the event in no round played out from here, and what is best takes {more} back for later"
+)
 _TAKEN_BACK: Final = N_("what is best takes {more} back for later")
 _STAY: Final = N_(
     "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}; but that"
@@ -88,6 +98,10 @@ _NO_BUILDER: Final = N_(
 )
 _NO_ARMY: Final = N_(
     "your bid holds no army, and the only other tile left for your king is {tile}: you must take back a token"
+)
+_SHARED_AT_BEST: Final = N_(
+    "after what is best you come first alone in {alone} of {all} games played out from here, and share the"
+    " first place in {shared}"
 )
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
@@ -194,7 +208,9 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if fewer < _FEWER_GAMES * len(ends):
         return
     shared = {who: _shared(lines, ends, who) - _shared(lines, better, who) for who in more}
-    rival = max(shared, key=shared.__getitem__)
+    rival, firsts = max(shared, key=shared.__getitem__), [_winners(lines, end) for end in better]
+    alone = firsts.count((lines.seat,))
+    halves = sum(lines.seat in winners for winners in firsts) - alone
     if shared[rival] > fewer / 2:
         yield say(
             "in the games that this costs you the first place is mostly shared with {who}: that counts only"
@@ -203,8 +219,10 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
         )
     elif more[most] > fewer / 2:
         yield _won_against(lines, ends, better, most)
-    if all(_winners(lines, end) == (lines.seat,) for end in better):
+    if alone == len(better):
         yield say(_ALL_WON, all=len(better))
+    elif halves >= _OFTENER * len(better):
+        yield say(_SHARED_AT_BEST, all=len(better), alone=alone, shared=halves)
 
 
 def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], who: Seat) -> Text:
@@ -267,20 +285,29 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     else:
         later = []
     if more > 0 and not told and best.startswith(_WITHDRAW) and lines.table.round.number < ROUNDS:
-        yield _taken_back(own, better, Count(more, "token", "tokens"))
+        is_fought = EVENT_TILES[lines.table.round.event].value > 0
+        yield _taken_back(own, better, Count(more, "token", "tokens"), is_fought=is_fought)
     elif more > 0 and not told and lines.table.round.number < ROUNDS:
-        yield say(_MORE_NOW if now > _A_LITTLE else _NO_MORE, more=Count(more, "token", "tokens"))
+        yield _kept(own, better, now, Count(more, "token", "tokens"))
     elif more > 0 and not told and lines.table.phase == COMMIT and any(each.wins for each in own):
         yield say("it commits more than the event needs: fewer tokens win it as often")
     yield from later
 
 
-def _taken_back(own: Sequence[_Came], better: Sequence[_Came], more: Count) -> Text:
+def _taken_back(own: Sequence[_Came], better: Sequence[_Came], more: Count, *, is_fought: bool) -> Text:
     """Say what is given up by what is taken back, if that is something."""
     few, most = _both(better, own, "wins")
     if most <= few:
-        return say(_TAKEN_BACK, more=more)
+        return say(_WINS_NEVER if is_fought and not most else _TAKEN_BACK, more=more)
     return say(_STAY, own=most, all=len(own), best=few, more=more)
+
+
+def _kept(own: Sequence[_Came], better: Sequence[_Came], now: float, more: Count) -> Text:
+    """Say that what is best keeps more, and what is given up for that."""
+    few, most = _both(better, own, "wins")
+    if most - few >= _OFTENER * len(own):
+        return say(_WINS_NOW, own=most, all=len(own), best=few, more=more)
+    return say(_MORE_NOW if now > _A_LITTLE else _HARDLY_MORE if now > _FELT else _NO_MORE, more=more)
 
 
 def oftener_beside(lines: Lines, action: str, beside: str) -> Iterator[Text]:

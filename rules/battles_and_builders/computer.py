@@ -30,7 +30,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
         event = tables.EVENT_TILES[table.round.event]
         bids = {action: bid_parts(table, hand, action, worlds) for action in choices}
         action = max(choices, key=lambda action: sum(bids[action]))
-        return Advice(action, bid_reasons(event, *bids[action]))
+        return Advice(action, bid_reasons(event, tables.tokens_of(action), *bids[action]))
     if table.phase == tables.KINGS:
         return _best([Advice(action, tile_parts(table, hand.seat, action)) for action in choices])
     chances = {action: throw_worth(table, hand.seat, action) for action in choices}
@@ -153,12 +153,15 @@ _BARBARIANS = {
     True: say("the barbarians may cost others points"),
     False: say("the barbarians may cost you points"),
 }
+# Less of what the barbarians cost oneself is not what they cost others.
+_FEWER_COSTS = say("the barbarians cost you points less often")
+_ARMED = say("with an army you do not lose to the barbarians without a throw")
 _NOTHING = {
     True: say("others may lose a point by committing nothing"),
     False: say("committing nothing costs a point"),
 }
-_KING = say("the king gets a strategy tile")
-_LATER = say("later rounds will miss these tokens")
+_KING, _NO_KING = say("the king gets a strategy tile"), say("the king is kept for a later round")
+_LATER, _MORE_LATER = say("later rounds will miss these tokens"), say("more is left for later rounds")
 _NOW_BUILT = {True: say("it makes more of your builders"), False: say("it makes less of your builders")}
 _NOW_FOUGHT = {True: say("it helps you in the battle"), False: say("it harms you in the battle")}
 _KEPT = say("the tokens are there for later rounds")
@@ -167,16 +170,25 @@ _LEADER = say("it goes to somebody with more points rather than fewer")
 
 
 def bid_reasons(
-    event: tables.EventTile, built: float, won: float, paid: float, king: float, later: float
+    event: tables.EventTile,
+    tokens: tables.Tokens,
+    built: float,
+    won: float,
+    paid: float,
+    king: float,
+    later: float,
 ) -> tuple[Reason, ...]:
     """Say what a bid is worth, against bids that the others may make."""
-    battle = _BARBARIANS if event.terrain == tables.BARBARIANS else _BATTLE
+    is_raid = event.terrain == tables.BARBARIANS
+    battle = _BARBARIANS if is_raid else _BATTLE
+    turned = _FEWER_COSTS if is_raid and won <= 0 else battle[won <= 0]
     return (
-        Reason(_BUILDERS[built > 0], built),
-        Reason(battle[won > 0], won),
+        Reason(_BUILDERS[built > 0], built, turned=_BUILDERS[built <= 0]),
+        Reason(battle[won > 0], won, turned=turned),
         Reason(_NOTHING[paid > 0], paid),
-        Reason(_KING, king),
-        Reason(_LATER, later),
+        Reason(_KING, king, turned=_NO_KING),
+        Reason(_LATER, later, turned=_MORE_LATER),
+        *([Reason(_ARMED)] if is_raid and tables.armies(tokens) else []),
     )
 
 

@@ -10,8 +10,20 @@ from typing import Any
 
 import pytest
 
+from rules.advice import Advice, explained
+from rules.battles_and_builders.comparing import _Came, _kept, _taken_back
+from rules.battles_and_builders.computer import bid_reasons
 from rules.battles_and_builders.game import BattlesAndBuilders
-from rules.battles_and_builders.tables import BUILDERS, KING, MOST_BUILDERS, Tokens, armies, tokens_of
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    EVENT_TILES,
+    KING,
+    MOST_BUILDERS,
+    NOTHING,
+    Tokens,
+    armies,
+    tokens_of,
+)
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
@@ -19,6 +31,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
 from rules.search.judging import guide_for
+from rules.search.reasons import beyond_all
 from rules.snapshot import copied
 from rules.text import Count, Text, written
 
@@ -110,3 +123,56 @@ def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
                 told[each.template] += 1
     assert len(told) == 5
     assert sum(told.values()) > 25
+
+
+def test_what_a_bid_saves_is_named_where_another_saves_less() -> None:
+    """Other things spoke for it, of which nobody learns anything."""
+    field = EVENT_TILES["U4"]
+    best, other = (
+        bid_reasons(field, NOTHING, built, 0.0, 0.0, 0.0, later)
+        for built, later in ((1.0, -1.0), (0.0, -2.0))
+    )
+    told = written(explained(Advice("bid", tuple(beyond_all(best, other)))))
+    assert told == (
+        "it brings about 2 points. You may well have the most builders (1 point) and more is left for later"
+        " rounds (1)"
+    )
+
+
+def test_an_army_is_said_to_guard_against_the_barbarians() -> None:
+    """What was there to avoid a cost stood among what speaks against the bid alone."""
+    raid = EVENT_TILES["BB"]
+    armed, unarmed = (bid_reasons(raid, (0, own, 0, 0, 0), 1.0, -0.3, 0, 0, 0) for own in (1, 0))
+    said, other = (written(explained(Advice("bid", each))) for each in (armed, unarmed))
+    assert "With an army you do not lose to the barbarians without a throw" in said
+    assert "with an army" not in other.lower()
+    less = [*beyond_all(armed, bid_reasons(raid, NOTHING, 1.0, -2.0, 0, 0, 0))]
+    assert "the barbarians cost you points less often" in map(written, [each.text for each in less])
+
+
+def test_how_often_the_event_is_won_is_told_where_that_is_given_up_for_later() -> None:
+    """It was told that it brings more, of a bid that wins the event for certain."""
+    won, lost = (_Came(each, bool(each), loses=False, builds=False, left=3) for each in (5, 0))
+    token = Count(1, "token", "tokens")
+    told = written(_kept([won] * 19 + [lost], [lost] * 20, 4.75, token))
+    assert told == (
+        "it wins the event in 19 of 20 rounds played out from here, and what is best in 0; but that keeps 1"
+        " token for later"
+    )
+    assert "hardly more" in written(_kept([lost] * 20, [lost] * 20, 0.3, token))
+    told = written(_taken_back([lost] * 20, [lost] * 20, token, is_fought=True))
+    assert (
+        told
+        == "it wins the event in no round played out from here, and what is best takes 1 token back for later"
+    )
+
+
+def test_a_best_answer_that_only_shares_the_first_place_says_so() -> None:
+    """Of a game it was told who wins it otherwise, and not that it is half won at best."""
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == "def9316d5d73")
+    natural = written_deed(puzzle.natural.acts[0])[1]
+    *_, told = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, natural, puzzle.answers[0])
+    assert written(told) == (
+        "after what is best you come first alone in 0 of 100 games played out from here, and share the first"
+        " place in 81"
+    )
