@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise, stands_beside, still_won
 from bot.answering.opinions import Continued
 from bot.messages.news import words_written
+from bot.messages.text import points_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
 from rules.chance import dealer
+from rules.data import written_deed
 from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
 from rules.search.telling import ROWS
@@ -25,6 +27,11 @@ tell = texts(__name__).tell
 _MOST: Final = 14  # sentences, behind which a line breaks off
 _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
+)
+
+_LOST_AGAIN: Final[Words] = N_(
+    "-# Some of what was won is lost again in this line; with the same luck, after {other}, it would"
+    " then stand:"
 )
 
 
@@ -45,8 +52,17 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
     else:
         end = on.exercise.view().public
         rows = dropwhile(lambda text: text in deed, on.told)
-        told = [*_rows(end, [*rows]), *on.closing(end)]
+        told = [*_rows(end, [*rows]), *on.closing(end), *_lost_again(found, exercise, answered, on)]
     return LineTold([*told, *await as_dealt(exercise)] if told else [], answered)
+
+
+def _lost_again(found: Set, exercise: Exercise, answered: PrivateView, on: Continued) -> Iterator[str]:
+    """Say of a line in which what an answer has won is lost again how it stands after what comes to mind."""
+    seat, won = exercise.seat, found.game.points(answered.public.table)
+    if on.beside and won is not None and on.points[seat] < won[seat] and on.points[seat] > on.beside[seat]:
+        _, natural = written_deed(found.puzzle.natural.acts[0])
+        yield tell(_LOST_AGAIN, other=exercise.named(natural))
+        yield points_written(on.exercise.view().public, on.beside)
 
 
 async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> list[str]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import islice
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.opinions import Opinions
-from cogs.puzzles.lines import is_dealt
+from bot.answering.opinions import Continued, Opinions
+from cogs.puzzles.lines import is_dealt, line_told
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set
+from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points, expects_less, is_vague, spoke_against
+from rules.chance import dealer
 from rules.menu import actions
 from rules.puzzles.puzzle import reached
 from rules.search.coaching import contrasted
@@ -324,3 +327,36 @@ async def test_what_a_game_of_camelot_101_is_played_for_is_told_as_one_says_it(h
         head = (await put_by(house, arthur, found))[1].text
         assert "Played for the most points after ten rounds" in head
         assert "Most points" not in head
+
+
+def wins_at_once(found: Set) -> bool:
+    game, puzzle = found.game, found.puzzle
+    state: Any = reached(game, puzzle)
+    had = (game.points(game.table(state)) or ())[puzzle.seat]
+    game.apply(state, puzzle.seat, puzzle.answers[0], dealer("won", "luck"))
+    return (game.points(game.table(state)) or ())[puzzle.seat] > had
+
+
+async def test_a_line_in_which_what_was_won_is_lost_again_is_held_against_the_other_way(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Queen was won, and the line behind that ended as if she had not been."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        catches = [each for each in await some_of(house, "camelot_101") if each.kind.key == "catch"]
+        tempting = [each for each in catches if first(each.puzzle.natural) not in each.puzzle.answers]
+        found = next(filter(wins_at_once, tempting))
+        exercise, _ = await put_by(house, arthur, found)
+        had = [*(found.game.points(exercise.position.table) or ())]
+        for less in (1, 0):
+            beside = tuple([each - less for each in had])
+
+            async def right(*_: object, beside: tuple[int, ...] = beside) -> Continued:
+                return Continued(exercise, (say("the Page laughs"),), beside=beside)
+
+            monkeypatch.setattr(Puzzles, "right", right)
+            puzzles, line = bot.host.of(Puzzles), found.puzzle.best
+            with speaking("en"):
+                (*told,) = (await line_told(puzzles, found, exercise, arthur.id, line)).told
+            is_told = any("lost again in this line; with the same luck, after *" in each for each in told)
+            assert is_told == bool(less), "what is no better speaks for nothing"
