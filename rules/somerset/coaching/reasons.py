@@ -21,12 +21,12 @@ from rules.somerset.view import Table
 from rules.somerset.words.descriptions import effect_of
 from rules.text import N_, NO_WORDS, Count, Noun, Seat, Series, Text, Value, Who, Words, say
 
-_WORLDS: Final = 4  # that are played to the end
+_WORLDS: Final = 3  # that are played to the end
 _FEW: Final = 2  # where that is near
 _SOON: Final = 6  # that are played for a round or two
 _ROUNDS: Final = 2
 _LATE: Final = 3  # rounds, that are soon played
-_LONG: Final = 10  # rounds, which would take too long
+_LONG: Final = 15  # rounds of a seat: more would take too long
 _A_WORKER: Final = 0.7
 _FELT: Final = 1.0  # coins
 _GOODS: Final = Noun("good", "goods")
@@ -96,7 +96,7 @@ def reasons(lines: Lines, action: str, best: str, *, told: bool) -> Iterator[Tex
     yield from _counted(lines, action, best)
     if _built(action) and _built(best):
         yield from _of_tiles(action, best)
-    if rounds <= (_LATE if told else _LONG):
+    if rounds * table.seats <= _LONG and not (told and rounds > _LATE):
         yield from by_the_end(lines, action, best)
 
 
