@@ -69,6 +69,10 @@ _SLIGHT: Final[Words] = N_("good: it costs next to nothing")
 _MISTAKE: Final[Words] = N_("a mistake")
 _HOPELESS: Final[Words] = N_("every move loses by now")
 _EVEN: Final[Words] = N_("it makes hardly any difference")
+_COUNTED: Final[Words] = N_("{who}: {best} best, {good} good, {mistakes}")
+_COUNTED_WITH_ALIKE: Final[Words] = N_(
+    "{who}: {best} best, {good} good, {mistakes}; {alike} where it made hardly any difference"
+)
 
 
 def word_of(game_id: str, judgement: Judgement) -> str:
@@ -226,8 +230,10 @@ def _players(judged: Judged) -> Iterator[str]:
         if all(seat != sitter.seat for seat, _ in counts):
             yield tell("{who}: no move to judge", who=coloured_names(public)(sitter.seat))
     for (seat, name), found in sorted(counts.items(), key=lambda each: each[0][0]):
+        alike = found[_EVEN] + found[_HOPELESS]
         yield tell(
-            "{who}: {best} best, {good} good, {mistakes}",
+            _COUNTED_WITH_ALIKE if alike else _COUNTED,
+            alike=alike,
             who=sitting(public, seat, name),
             best=found[_BEST],
             good=found[_FAIR],

@@ -215,6 +215,9 @@ async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: 
     lost = explained(Judgement("resign", 0.2, lost=Count(1, "Soldier", "Soldiers")))
     assert f"*\u22121 Soldier*: there {decided}" in lost
     assert of_win not in lost
+    with speaking("en"):
+        *_, told = _players(Judged(start, [Verdict((0.5, 0.5), Judgement("resign", 0.0, even=True))]))
+    assert told.endswith("0 best, 0 good, no mistakes; 1 where it made hardly any difference"), "none is lost"
 
 
 def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:
