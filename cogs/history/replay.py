@@ -47,7 +47,8 @@ def _options(step: ReplayStep) -> Sequence[int]:
     turns = {number for number in numbers[1:] if step.acts[number][0] != step.acts[number - 1][0]}
     wanted = sorted({numbers[0], *turns, step.number, numbers[-1]})
     near = sorted(wanted, key=lambda number: abs(number - step.number))[:_NEAR]
-    far = [number for number in wanted if number not in near]
+    # By turns every other one would be the same player's: each has his share of them.
+    far = sorted({*wanted} - {*near}, key=lambda number: (step.acts[number][0] or 0, number))
     return sorted({*near, *(far[place] for place in spread(len(far), _OFFERED - _NEAR))})
 
 

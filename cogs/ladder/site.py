@@ -19,16 +19,24 @@ from rules.text import Count
 tell, written = texts(__name__).tell, texts(__name__).written
 _RANKED, _SCORES, _NAMED = 100, 20, 3
 _NOBODY = 0  # asks
+_NOT_COUNTED = "\N{EN DASH}"
 
 
 async def ladders_page(host: Host, guild: int) -> Page:
     """List who plays each game best."""
-    board, listings, is_marked = host.of(Leaderboard), list[Listing](), False
+    board, listings, ranked = host.of(Leaderboard), list[Listing](), list[Ranked]()
     for game in game_ids():
         listed = (await board.ladder(game, guild, _NOBODY, _RANKED)).listed
         if listed:
             listings.append(await _ladder(host, find(game).info, listed))
-        is_marked = is_marked or any(each.standing.is_provisional for each in listed)
+        ranked += listed
+    told = []
+    if any(each.strength is None and each.standing.is_provisional for each in ranked):
+        told.append(
+            tell("?: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL)
+        )
+    if any(each.strength is not None for each in ranked):
+        told.append(tell("Ratings of computers are fixed, by games among themselves."))
     return Page(
         "ladder",
         tell("Ladders"),
@@ -36,9 +44,7 @@ async def ladders_page(host: Host, guild: int) -> Page:
             "Nobody has a rating yet: a game counts where at least two people made most moves of their seats."
         ),
         tuple(listings),
-        tell("?: fewer than {number} rated games, so that a rating says little yet.", number=PROVISIONAL)
-        if is_marked
-        else "",
+        " ".join(told),
     )
 
 
@@ -52,7 +58,14 @@ async def _line(host: Host, each: Ranked) -> tuple[str, ...]:
     """Write somebody's line, draws last; of computers, whose rating is fixed, only games are counted."""
     standing = each.standing
     if each.strength is not None:
-        return str(each.place), called(each.strength), str(standing.rating), str(standing.rated), "", ""
+        return (
+            str(each.place),
+            called(each.strength),
+            str(standing.rating),
+            str(standing.rated),
+            _NOT_COUNTED,
+            "",
+        )
     name = await published_name(host, each.user, each.name)
     counts = map(str, (standing.games, standing.victories, standing.draws))
     return str(each.place), name, rating_written(standing), *counts

@@ -107,5 +107,5 @@ def apart(feat: Feat) -> str:
     return (
         tell("{Count} apart", Count=written(Count(int(feat.value), "point", "points")))
         if feat.value
-        else tell("nothing apart")
+        else tell("a tie")
     )

@@ -114,8 +114,8 @@ class _Drawn(Struct, frozen=True):
 class GamePage:
     """A game as a page: which steps are drawn, each picture, and the page of them, in the spoken language.
 
-    Everybody's board is shown as it stood then, and at the end of a game all hands; or what one `seat` saw
-    and was told all along.
+    Everybody's board is shown as it stood then, of a game that is over each piece face up, and at its end all
+    hands; or what one `seat` saw and was told all along.
     """
 
     def __init__(self, replay: Replay, players: Players, seat: Seat | None = None) -> None:
@@ -178,14 +178,17 @@ class GamePage:
         """Give what is drawn of a step: whose board it is that shows a hand as well is drawn alone."""
         state = self._replay.restored(number)
         if self._seat is None:
-            is_last = number == self.steps - 1 and self._game.result(state) is not None
-            yield (self._game.unveiled if is_last else self._game.table)(state), None, Look()
+            yield (self._game.unveiled if self._is_over else self._game.table)(state), None, Look()
             return
         table = self._game.table(state)
         if not self._drawing.whole:
             yield table, None, Look()
         near = self._seat if self._drawing.sided else None
         yield table, self._game.hand(state, self._seat), Look(near=near)
+
+    @cached_property
+    def _is_over(self) -> bool:
+        return self._game.result(self._replay.state) is not None
 
     def _changes(self) -> list[int]:
         """Number the steps at which something changes that is drawn, the start first."""

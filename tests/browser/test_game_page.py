@@ -173,6 +173,23 @@ async def test_the_slider_is_moved_by_keys_and_says_where_it_stands(tabs: Tabs, 
     await tabs.put_back(tab)
 
 
+async def test_on_a_phone_what_is_pressed_stays_where_it_is_however_high_a_board_is(
+    tabs: Tabs, page: GamePage, file: Path
+) -> None:
+    tab = await tabs.take()
+    await tab.set_viewport_size({"width": 400, "height": 850})
+    await tab.goto(f"file://{file}")
+    assert len({page.pictures(number)[0].height for number in page.drawn}) > 1
+    button, places = tab.get_by_role("button", name="Next"), set[float]()
+    for _ in range(page.steps - 1):
+        box = await button.bounding_box()
+        assert box is not None
+        places.add(round(box["y"] + await tab.evaluate("scrollY")))
+        await button.click()
+    assert len(places) == 1, places
+    await tabs.put_back(tab)
+
+
 async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_told(
     tabs: Tabs, page: GamePage, file: Path
 ) -> None:
@@ -180,6 +197,7 @@ async def test_on_paper_stand_the_boards_at_the_ends_of_turns_beside_what_was_to
     await tab.emulate_media(color_scheme="dark")
     await tab.goto(f"file://{file}")
     await expect(tab.locator(".now strong")).to_have_text("The start")
+    await expect(tab.locator("#board")).to_have_attribute("data-read", "all")
     await tab.evaluate(
         "addEventListener('beforeprint', () => (window.turns = document.querySelectorAll('.turn').length))"
     )

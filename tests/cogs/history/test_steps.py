@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.messages.pictures import Picture
 from bot.sandbox.discord.components import Kind, check_message_components, walk
@@ -54,6 +55,14 @@ def test_any_step_can_be_sent(number: int, notes: tuple[Note, ...]) -> None:
 def offered(step: ReplayStep) -> list[tuple[int, str]]:
     (select,) = [each for each in walk(components(step)) if each["type"] == Kind.SELECT]
     return [(int(option["value"]), option["label"]) for option in select["options"]]
+
+
+def test_far_from_the_step_shown_the_turns_of_each_player_are_offered() -> None:
+    long = step(10, 40)
+    alternating = replace(long, acts=tuple((each % 2, "x") for each in range(40)))
+    far = [number % 2 for number, _ in offered(alternating) if number > 20]
+    assert {*far} == {0, 1}
+    assert abs(far.count(0) - far.count(1)) <= 1
 
 
 def test_a_long_game_is_offered_by_its_turns_and_more_of_them_near_the_step_shown() -> None:

@@ -56,7 +56,9 @@ async def test_it_is_not_told_how_often_computers_have_won_as_nobody_counts_it(
     cells = await told(host, folder, "ladder")
     at = cells.index("Computer (Knight)")
     assert cells[at + 1].isdecimal()
-    assert cells[at + 2 : at + 4] == ["1", ""]
+    assert cells[at + 2 : at + 4] == ["1", "\N{EN DASH}"]
+    page = read(folder)[f"en/{GUILD}/ladder.html"]
+    assert "Ratings of computers are fixed, by games among themselves." in page
 
 
 async def test_draws_have_a_column_of_their_own_where_there_are_any(host: Host, folder: Path) -> None:

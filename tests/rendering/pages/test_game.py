@@ -216,6 +216,13 @@ def test_a_bid_that_was_hidden_is_not_written_as_it_was_typed() -> None:
     assert "chooses in secret" in written
 
 
+def test_of_a_game_that_is_over_each_piece_stands_face_up_at_every_step() -> None:
+    path = record("return_to_camelot", "lord_captured")
+    over, running = (GamePage(replay_of(path, upto), seated(2)) for upto in (None, 6))
+    assert "c3 Lord" in over.alts(4)[0]
+    assert "c3," in running.alts(4)[0]
+
+
 def test_before_the_end_of_a_game_no_hand_is_shown() -> None:
     seats = range(parsed(CARDS.read_bytes()).seats)
     assert [*GamePage(replay_of(CARDS, 20), seated(len(seats))).with_hands] == []
