@@ -18,7 +18,7 @@ def wish_parts(verb: Verb, name: str, preference: Preference, wish: Wish) -> Ite
     """Show one preference as it is, with a button or a select of a verb to have it otherwise."""
     text = meant(preference, wish)
     if len(preference.wishes) == _SWITCH:
-        yield ui.Section(text, accessory=_switch(verb, name, preference, wish))
+        yield ui.Section(text, accessory=switch(verb, name, preference, wish))
     else:
         yield ui.TextDisplay(text)
         yield ui.ActionRow(_select(verb, name, preference, wish))
@@ -44,7 +44,8 @@ def said(name: str, wish: Wish) -> str:
     return f"{name}={spelled(wish)}"
 
 
-def _switch(verb: Verb, name: str, preference: Preference, wish: Wish) -> Clickable:
+def switch(verb: Verb, name: str, preference: Preference, wish: Wish) -> Clickable:
+    """Offer the other one of two wishes."""
     other = next(each for each in preference.wishes if each != wish)
     return press(CustomId(verb, 0, 0, said(name, other)), label_of(preference.wishes[other]))
 

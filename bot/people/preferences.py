@@ -166,17 +166,40 @@ PREFERENCES: Final = {
             False: Choice(
                 N_(
                     "Pages of games that others take out of Discord call you by your place at the table,"
-                    " and web sites of servers do not name you."
+                    " and web sites of servers do not name you. By your name they would say which ratings,"
+                    " records and places in leagues, cups and games of the day are yours."
                 ),
                 N_("By my place"),
             ),
             True: Choice(
                 N_(
                     "Pages of games that others take out of Discord call you by your name, and so do web"
-                    " sites of servers, with what you have reached there. Finished games in which all want"
-                    " that stand there with the board at each step, all hands and the log."
+                    " sites of servers, with your ratings, records and places in leagues, cups and games of"
+                    " the day."
                 ),
                 N_("By my name"),
+            ),
+        },
+    ),
+    "on_sites": Preference(
+        N_("Your games on web sites"),
+        {
+            False: Choice(
+                N_(
+                    "No game of yours stands on web sites of servers. If you want that, finished ones in"
+                    " which all want it stand there with the board at each step, all hands, the log, the day,"
+                    " and what the King thinks of the moves where somebody has asked. Your name is not there"
+                    " unless you want that as well."
+                ),
+                N_("Show no games of mine"),
+            ),
+            True: Choice(
+                N_(
+                    "Finished games of yours in which all want that stand on web sites of servers, with the"
+                    " board at each step, all hands, the log, the day, and what the King thinks of the moves"
+                    " where somebody has asked. Your name is not there unless you want that as well."
+                ),
+                N_("Show my games on web sites"),
             ),
         },
     ),

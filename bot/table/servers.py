@@ -82,13 +82,23 @@ SETTINGS: Final = {
     "site": Preference(
         N_("Web site"),
         {
-            False: Choice(N_("Nothing of this server is shown outside of Discord."), N_("No web site")),
+            False: Choice(
+                N_(
+                    "Nothing of this server is shown outside of Discord. With a web site whoever runs me"
+                    " might publish its ladders and records, its leagues and cups, games of the day that are"
+                    " over, and finished games whose players all want that, with the board at each step, all"
+                    " hands, the log, the day, and what the King thinks of the moves where somebody has"
+                    " asked. It would name those alone who want that, by `/preferences`."
+                ),
+                N_("No web site"),
+            ),
             True: Choice(
                 N_(
                     "Whoever runs me may publish a web site of this server: its ladders and records, its"
                     " leagues and cups, games of the day that are over, and finished games whose players all"
-                    " want that, with the board at each step, all hands and the log. It names those alone who"
-                    " want that, by `/preferences`."
+                    " want that, with the board at each step, all hands, the log, the day, and what the King"
+                    " thinks of the moves where somebody has asked. It names those alone who want that, by"
+                    " `/preferences`."
                 ),
                 N_("With a web site"),
             ),

@@ -58,7 +58,7 @@ class GamePages:
 
         In a `frame` it stands on a web site.
         """
-        people = await self._named(public)
+        people = players(await self.called(public))
         known = await self._host.of(Judgements).known(public.id)
         wanted = (public.id, seat, spoken(), people.names, len(known), frame)
         async with self._making:
@@ -69,14 +69,13 @@ class GamePages:
                 self._kept.popitem(last=False)
         return made
 
-    async def _named(self, public: PublicView) -> Players:
+    async def called(self, public: PublicView) -> PublicView:
         """Name computers, and people who want that; all others by their places."""
-        seated = players(public)
-        names = [
-            name if await self._is_named(sitter.user) else player_at(sitter.seat)
-            for name, sitter in zip(seated.names, public.sitters, strict=True)
+        sitters = [
+            each if await self._is_named(each.user) else replace(each, recorded=player_at(each.seat))
+            for each in public.sitters
         ]
-        return replace(seated, names=tuple(names))
+        return replace(public, sitters=tuple(sitters))
 
     async def _is_named(self, user: int | None) -> bool:
         if user is None:

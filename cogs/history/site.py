@@ -1,4 +1,4 @@
-"""Finished games on the web site of a server: of those in which all people want to be named there."""
+"""Finished games on the web site of a server: those in which all people want that."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ _MOST = 100  # of a server: a page has megabytes, and takes some seconds
 async def games_page(host: Host, guild: int) -> Page:
     """List the last games, those of each kind together, each with a page of its own."""
     ended = await host.store.of(AgreedTables).agreed(guild, game_ids(), _MOST)
-    played = [await part_of(host, await host.tables.public(each)) for each in ended]
+    parts = [await part_of(host, await host.tables.public(each)) for each in ended]
+    played = [await host.of(GamePages).called(each) for each in parts]
     listings = [
         _listing(game, [each for each in played if each.info.id == game], ended) for game in game_ids()
     ]
     return Page(
         "games",
         tell("Finished games"),
-        tell("No game is shown here yet. One is when all who played it want to be named outside of Discord."),
+        tell("No game is shown here yet. One is when all who played it want their games on web sites."),
         tuple(each for each in listings if each.rows),
         documents=tuple([await _document(host, each) for each in played]),
     )

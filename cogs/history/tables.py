@@ -86,12 +86,12 @@ def _note(connection: Connection, table_id: int, user: int, number: int, how: Ho
 def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int, float]]:
     sits = seats.c.table_id == tables.c.id
     person_sits = exists().where(sits, seats.c.user.is_not(None))
-    unnamed = exists().where(sits, seats.c.user == people.c.user, ~people.c.named)
+    unwilling = exists().where(sits, seats.c.user == people.c.user, ~people.c.on_sites)
     moves = events.c.seat.is_not(None) & events.c.text.not_in(GIVING_UP)
     has_moved = exists().where(events.c.table_id == tables.c.id, moves)
     ended = (tables.c.guild == guild) & (tables.c.status == OVER) & tables.c.game.in_(games)
     own = ended & ~tables.c.in_private & tables.c.day.is_(None) & tables.c.lesson.is_(None)
-    agreed = select(tables.c.id, tables.c.changed).where(own, person_sits, ~unnamed, has_moved)
+    agreed = select(tables.c.id, tables.c.changed).where(own, person_sits, ~unwilling, has_moved)
     agreed = agreed.where(*(~each for each in counted_nowhere()))
     return agreed.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
 
@@ -100,7 +100,7 @@ class AgreedTables(Repository):
     """Games that are over and may stand on the web site of their server."""
 
     async def agreed(self, guild: int, games: Iterable[str], most: int) -> dict[int, float]:
-        """List the last of such `games` of a server in which all people want to be named elsewhere.
+        """List the last of such `games` of a server in which all people want that.
 
         Of each table it is known when its game was over.
         """

@@ -10,7 +10,7 @@ from bot.interactions.components import Clickable, CustomId, choose, option, pre
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.timing import absence
-from bot.messages.wishes import label_of, meant, said, wish_parts
+from bot.messages.wishes import label_of, meant, said, switch, wish_parts
 from bot.people.preferences import AS_EVERYWHERE, NO_DIGEST, PREFERENCES, Preference, preferred
 from bot.people.ringing import zone_of
 from bot.store.rows.person import Person, Wish
@@ -26,6 +26,8 @@ _MOST_OPTIONS = 25
 _UNTIL: Final = "quiet_until"
 _NO_ZONE: Words = N_("none chosen, so hours and weekends are those of UTC")
 _NOT_QUIET: Words = N_("-# Your quiet hours end as they begin, so you have none.")
+# A message has room for forty parts: of these two the buttons stand in one row, which takes four and not six.
+_PAIRS: Final = {"turned": "text_board", "named": "on_sites"}
 _APART: Words = N_("-# Whether positions of your games may become puzzles is chosen below `/puzzle`.")
 _NO_MAIL: Words = N_("-# You take no direct messages from me, so you are mentioned at the table in any case.")
 
@@ -37,7 +39,9 @@ def page(person: Person | None, tables: Sequence[TableSummary], now: float) -> u
     told = _told(person, now)
     for name, preference in PREFERENCES.items():
         is_asked = not preference.needs or preferred(person, preference.needs) is not None
-        if is_asked and not preference.apart:
+        if name in _PAIRS:
+            parts += _pair(person, name, _PAIRS[name])
+        elif is_asked and not preference.apart and name not in _PAIRS.values():
             meant_now = _meant_now(name, preference, person)
             wished = [*wish_parts(Verb.PREFER, name, meant_now, preferred(person, name))]
             if name == _UNTIL:
@@ -57,6 +61,13 @@ def _told(person: Person | None, now: float) -> str:
     if person is not None and person.dm_closed:
         lines.append(tell(_NO_MAIL))
     return "\n".join([*lines, tell(_APART)])
+
+
+def _pair(person: Person | None, *names: str) -> Iterator[Part]:
+    """Show two preferences as they are, and below both a button for each."""
+    wished = [(name, PREFERENCES[name], preferred(person, name)) for name in names]
+    yield ui.TextDisplay("\n".join(meant(preference, wish) for _, preference, wish in wished))
+    yield ui.ActionRow(*(switch(Verb.PREFER, *each) for each in wished))
 
 
 def _joined(parts: Iterable[Part]) -> Iterator[Part]:

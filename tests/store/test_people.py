@@ -33,6 +33,13 @@ async def test_closed_direct_messages_are_remembered(store: Store) -> None:
     assert known.dm_closed
 
 
+async def test_whether_games_stand_on_web_sites_is_wanted_apart_from_the_name(store: Store) -> None:
+    await store.people.prefer(BEN, on_sites=True)
+    assert await store.people.person(BEN) == Person(BEN, "Ben", "de", on_sites=True)
+    await store.people.prefer(BEN, on_sites=False, named=True)
+    assert await store.people.person(BEN) == Person(BEN, "Ben", "de", named=True)
+
+
 async def test_a_preference_is_remembered_and_comes_with_the_chair(store: Store) -> None:
     table = await started(store)
     await store.people.prefer(BEN, turned=True)

@@ -42,7 +42,8 @@ class Person(Wishes, frozen=True):
     picture; for who `passes`, what leaves no choice is done; `primers` explain questions that are new to him;
     his `language` is Discord's `locale` where it is ""; pages outside of Discord call him by his name where
     he wants to be `named` there, as do web sites of servers. Whoever has been `told_language` has been told
-    once where his language is chosen. Positions of his finished games may become `puzzles`.
+    once where his language is chosen. Positions of his finished games may become `puzzles`, and the games
+    themselves may stand `on_sites` of servers.
     """
 
     user: int
@@ -62,6 +63,7 @@ class Person(Wishes, frozen=True):
     named: bool = False
     told_language: bool = False
     puzzles: bool = False
+    on_sites: bool = False
 
     @property
     def dm_closed(self) -> bool:

@@ -38,6 +38,7 @@ people: Final = sa.Table(
     sa.Column("named", sa.Boolean, nullable=False, server_default=NO),
     sa.Column("told_language", sa.Boolean, nullable=False, server_default=NO),
     sa.Column("puzzles", sa.Boolean, nullable=False, server_default=NO),
+    sa.Column("on_sites", sa.Boolean, nullable=False, server_default=NO),
     sqlite_strict=True,
 )
 partial("people_away", people.c.away_until, where=people.c.away_until.is_not(None))

@@ -15,6 +15,7 @@ from bot.sandbox import Person
 from bot.table.tables import Tables
 from bot.table.view import PublicView
 from bot.web.site import PUBLISH, Published, dated_on
+from cogs.history.judgements import Judgements
 from cogs.history.tables import AgreedTables
 from cogs.privacy.service import Rights
 from cogs.site import service
@@ -22,6 +23,7 @@ from languages.known import choosable, game_spoken_of
 from languages.spoken import speak_of, spoken
 from rendering.pages.game import GamePage
 from tests.cogs.history.test_game_page import page_of
+from tests.cogs.history.test_replay import King
 from tests.cogs.lobby.test_after import over, resigned
 from tests.cogs.site.test_site import Nothing
 from tests.cogs.what_if.test_branching import newest
@@ -50,21 +52,32 @@ def games(folder: Path, code: str = "en") -> list[Path]:
     return sorted(folder.glob(f"{code}/*/table-*.html"))
 
 
+async def want_both(house: House, *people: Person) -> None:
+    """Let people want to be named, and their games to be shown."""
+    await want_to_be_named(house, *people)
+    await let_their_games_be_shown(house, *people)
+
+
 async def want_to_be_named(house: House, *people: Person) -> None:
     for person in people:
         await house.bot.host.store.people.prefer(person.id, named=True)
+
+
+async def let_their_games_be_shown(house: House, *people: Person) -> None:
+    for person in people:
+        await house.bot.host.store.people.prefer(person.id, on_sites=True)
 
 
 async def test_a_game_is_shown_once_all_who_played_it_want_that(house: House, tmp_path: Path) -> None:
     people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
     async with house.open():
         table = await over(house, *people)
-        await want_to_be_named(house, people[0])
+        await want_both(house, people[0])
         await published(house, folder)
         assert games(folder) == []
         listed = next(folder.glob("en/*/games.html"))
         assert "Arthur" not in listed.read_text()
-        await want_to_be_named(house, people[1])
+        await want_both(house, people[1])
         await published(house, folder)
         (page,) = games(folder)
         assert page.name == f"table-{table}.html"
@@ -90,18 +103,59 @@ async def test_whoever_is_erased_or_has_changed_his_mind_is_gone_with_his_games(
     async with house.open() as bot:
         await over(house, *people)
         await over(house, people[1], people[0])
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         await published(house, folder)
         assert len(games(folder)) == 2
-        await bot.host.store.people.prefer(people[0].id, named=False)
+        await bot.host.store.people.prefer(people[0].id, on_sites=False)
         await published(house, folder)
         assert games(folder) == []
-        await want_to_be_named(house, people[0])
+        await want_both(house, people[0])
         await published(house, folder)
         await bot.host.of(Rights).erase(people[0].id)
         await published(house, folder)
         assert games(folder) == []
         assert not [file for file in folder.glob("*/*/*.html") if "Arthur" in file.read_text()]
+
+
+async def test_whoever_wants_his_name_alone_there_has_no_game_there(house: House, tmp_path: Path) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open():
+        await over(house, *people)
+        await want_to_be_named(house, *people)
+        await let_their_games_be_shown(house, people[1])
+        await published(house, folder)
+        assert games(folder) == []
+        assert "want their games on web sites" in next(folder.glob("en/*/games.html")).read_text()
+
+
+async def test_whoever_wants_his_games_alone_there_is_called_by_his_place(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    async with house.open() as bot:
+        table = await over(house, *people)
+        await let_their_games_be_shown(house, *people)
+        await want_to_be_named(house, people[1])
+        monkeypatch.setattr(bot.host.of(Judgements), "_judge", King())
+        await bot.host.of(Judgements).worked_out(table)
+        await published(house, folder)
+        assert not [file for file in folder.rglob("*.html") if "Arthur" in file.read_text()]
+        (page,) = games(folder)
+        assert "Player 1" in page.read_text()
+        assert "The King" in page.read_text(), "somebody has asked"
+        listed = page.with_name("games.html")
+        assert {"<td>Player 1 and Guinevere</td>", "<td>Guinevere; Player 1 resigned</td>"} <= {
+            *listed.read_text().split("\n")
+        }
+        (german,) = games(folder, "de")
+        assert f"Tisch {table}: Platz 1 und Guinevere</title>" in german.read_text()
+        await want_to_be_named(house, people[0])
+        await published(house, folder)
+        assert "Arthur" in page.read_text()
+        assert "Player 1" not in page.read_text() + listed.read_text()
+        await bot.host.store.people.prefer(people[1].id, on_sites=False)
+        await published(house, folder)
+        assert games(folder) == []
 
 
 async def test_what_is_there_is_not_drawn_again(
@@ -110,7 +164,7 @@ async def test_what_is_there_is_not_drawn_again(
     people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
     async with house.open():
         await over(house, *people)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         first = await published(house, folder)
 
         def drawn_again(_: GamePage, number: int) -> None:
@@ -133,7 +187,7 @@ async def test_games_are_read_once_for_a_language(
     monkeypatch.setattr(AgreedTables, "agreed", reading)
     async with house.open():
         await over(house, *people)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         await published(house, tmp_path / "site")
     assert read == [*choosable()]
 
@@ -142,7 +196,7 @@ async def test_the_page_of_a_game_leads_back_and_to_other_languages(house: House
     people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
     async with house.open():
         table = await over(house, *people)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         await published(house, folder)
         (page,) = games(folder, "de")
         text = page.read_text()
@@ -181,7 +235,7 @@ async def test_a_page_tells_of_its_game_whichever_was_read_last(
 
     async with house.open():
         await over(house, *people)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         monkeypatch.setattr(Tables, "public", read)
         await published(house, tmp_path / "site")
         monkeypatch.setattr(Tables, "public", public)
@@ -193,7 +247,7 @@ async def test_a_game_in_which_nobody_has_moved_is_not_shown(house: House, tmp_p
     async with house.open():
         table = await house.start_table(*people)
         await resigned(house, people[0], table)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         await published(house, folder)
         assert games(folder) == []
 
@@ -204,7 +258,7 @@ async def test_neither_a_running_game_nor_one_that_follows_another_is_shown(
     people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
     async with house.open() as bot:
         origin = await over(house, *people)
-        await want_to_be_named(house, *people)
+        await want_both(house, *people)
         steps = await (await people[0].slash("replay", table=origin)).settled()
         asked = await (await people[0].click(steps, "What if?")).settled()
         await (await people[0].click(asked, "Play on")).settled()

@@ -39,6 +39,27 @@ async def test_one_page_holds_what_somebody_wants(house: House) -> None:
         assert "may become puzzles is chosen below" in listed.text
 
 
+async def test_names_and_games_on_web_sites_are_chosen_apart_and_told_before(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        shown = (await arthur.slash("preferences")).message
+        (games,) = [line for line in shown.text.splitlines() if "Your games on web sites" in line]
+        for each in ("No game of yours", "board at each step", "all hands", "the log", "the day", "the King"):
+            assert each in games
+        await arthur.click(shown, "By my name")
+        person = await bot.host.store.people.person(arthur.id)
+        assert person is not None
+        assert (person.named, person.on_sites) == (True, False)
+        await arthur.click(shown, "Show my games on web sites")
+        await arthur.click(shown, "By my place")
+        person = await bot.host.store.people.person(arthur.id)
+        assert person is not None
+        assert (person.named, person.on_sites) == (False, True)
+        assert "Finished games of yours in which all want that stand on web sites" in shown.text
+        await arthur.click(shown, "Show no games of mine")
+        assert "No game of yours stands on web sites" in shown.text
+
+
 def test_whoever_has_chosen_everything_has_no_more_parts_than_a_message_takes() -> None:
     """Quiet hours that end as they begin, a digest, no direct messages, an absence, and tables."""
     person = Owner(

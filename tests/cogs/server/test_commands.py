@@ -60,6 +60,19 @@ async def test_what_is_settled_holds_for_every_table_opened_there(house: House) 
         assert "is open here" in await _played(arthur)
 
 
+async def test_what_a_web_site_shows_is_told_before_it_is_chosen(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        page = (await arthur.slash("settings")).message
+        for label, wanted in (("With a web site", True), ("No web site", False)):
+            (told,) = [line for line in page.text.splitlines() if "**Web site**" in line]
+            for each in ("board at each step", "all hands", "the log", "the day,", "what the King thinks"):
+                assert each in told
+            page = await _settled(arthur, page, label)
+            (guild,) = house.sandbox.world.guilds
+            assert (await bot.host.store.servers.settings(guild)).site == wanted
+
+
 async def test_tables_and_days_have_their_place_in_announcement_channels_as_well(house: House) -> None:
     people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
     world = house.sandbox.world

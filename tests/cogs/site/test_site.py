@@ -103,6 +103,8 @@ async def test_a_server_is_shown_that_wants_that_and_no_other(host: Host, folder
 
 
 async def test_people_are_named_who_want_that_and_their_names_are_no_html(host: Host, folder: Path) -> None:
+    for user in (ANNA, BEN):
+        await host.store.people.prefer(user, on_sites=True)  # of their games, which is another wish
     await published(host, folder)
     before = read(folder)
     assert not [text for text in before.values() if "Anna" in text or "Ben" in text]

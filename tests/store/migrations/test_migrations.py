@@ -237,6 +237,19 @@ def test_ladders_on_which_two_have_drawn_are_counted_anew(
     assert missing == ["drawn"]
 
 
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_whoever_wanted_to_be_named_lets_his_games_stand_on_web_sites_as_before(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    before = _empty(request, tmp_path, kind)
+    with engine_of(upgraded(before, "61")).begin() as connection:
+        person = text("insert into people (\"user\", name, named) values (:user, 'Anna', :named)")
+        connection.execute(person, [{"user": 1, "named": True}, {"user": 2, "named": False}])
+    with engine_of(upgraded(before, "62")).connect() as connection:
+        rows = connection.execute(text('select named, on_sites from people order by "user"')).all()
+    assert [tuple(map(bool, row)) for row in rows] == [(True, True), (False, False)]
+
+
 _ENDING = """(table_id, guild, game, number, people, moves, lasted, ended)
     values (:table, 5, :game, 1, 2, 9, 60.0, 60.0)"""
 _OUTCOME = "(table_id, seat, place, reason) values (:table, :seat, :place, 'draw')"
