@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.host import Host
 from bot.web.site import Listing, OfTable, Page, dated_on, published_name, unnamed
+from cogs.seasons.charts.cross_table import outcome
 from cogs.seasons.service import Seasons
-from cogs.seasons.shown import Group, Shown
+from cogs.seasons.shown import Group, Shown, is_bye
 from cogs.seasons.tables.schema import Member
 from cogs.seasons.wording import besides, cut_short, group_named, half_points, people, season_named
 from languages.spoken import texts, together
@@ -45,7 +46,7 @@ async def _listing(host: Host, shown: Shown, group: Group) -> Listing:
         columns,
         tuple(rows),
         lead=_lead(shown, group, names),
-        notes=tuple(line.removeprefix("-# ") for line in besides(named, group, names)),
+        notes=(*_round(named, names), *(line.removeprefix("-# ") for line in besides(named, group, names))),
         games=tuple(_games(shown, group)),
     )
 
@@ -62,6 +63,13 @@ def _lead(shown: Shown, group: Group, names: Mapping[int, str]) -> str:
         return tell("Ended on {day}: won by {names}.", day=day, names=won)
     why = cut_short(shown)
     return tell("Ended on {day}: {why}.", day=day, why=why) if why else tell("Ended on {day}.", day=day)
+
+
+def _round(shown: Shown, names: Mapping[int, str]) -> Iterator[str]:
+    """Say of a cup under way which round is played, and who sits it out: he has points, and no game."""
+    if shown.season.rules.is_cup and shown.season.status == "running":
+        yield tell("Round {round} is being played.", round=shown.round + 1)
+        yield from (f"{outcome(shown, each, names)}." for each in shown.of_now if is_bye(each))
 
 
 def _games(shown: Shown, group: Group) -> Iterator[OfTable]:

@@ -53,6 +53,12 @@ async def test_a_season_says_whether_it_is_over_who_has_won_and_leads_to_its_gam
     assert listing.lead.endswith(": won by Anna.")
 
 
+async def test_a_cup_says_which_round_is_played_and_who_sits_it_out(host: Host) -> None:
+    await begun(host, ANNA, BEN, CARL, kind="swiss")
+    (listing,) = (await seasons_page(host, _SERVER)).listings
+    assert listing.notes == ("Round 1 is being played.", "a player: bye, which counts as 1 point.")
+
+
 async def test_whoever_has_left_stands_behind_all_others_and_the_page_says_why(host: Host) -> None:
     shown = await begun(host, ANNA, BEN, CARL, DORA)
     for user in (A, B, C):
