@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from sqlalchemy import Column, Connection, Select, Table, bindparam, exists, select
+from sqlalchemy import Column, ColumnElement, Connection, Select, Table, bindparam, exists, select
 
 from bot.store.database import Repository, insert
 from bot.store.features import Personal, counted_nowhere
@@ -86,21 +86,26 @@ def _note(connection: Connection, table_id: int, user: int, number: int, how: Ho
 def _agreed(guild: int, games: Iterable[str], most: int) -> Select[tuple[int, float]]:
     sits = seats.c.table_id == tables.c.id
     person_sits = exists().where(sits, seats.c.user.is_not(None))
-    unwilling = exists().where(sits, seats.c.user == people.c.user, ~people.c.on_sites)
     moves = events.c.seat.is_not(None) & events.c.text.not_in(GIVING_UP)
     has_moved = exists().where(events.c.table_id == tables.c.id, moves)
     ended = (tables.c.guild == guild) & (tables.c.status == OVER) & tables.c.game.in_(games)
     own = ended & ~tables.c.in_private & tables.c.day.is_(None) & tables.c.lesson.is_(None)
-    agreed = select(tables.c.id, tables.c.changed).where(own, person_sits, ~unwilling, has_moved)
-    agreed = agreed.where(*(~each for each in counted_nowhere()))
+    agreed = select(tables.c.id, tables.c.changed).where(own, person_sits, has_moved)
+    agreed = agreed.where(~_unwilling(seats), ~_unwilling(events), *(~each for each in counted_nowhere()))
     return agreed.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
+
+
+def _unwilling(there: Table) -> ColumnElement[bool]:
+    """Say that somebody who sits at one of the `tables`, or has acted for a seat, does not want that."""
+    here = (there.c.table_id == tables.c.id) & there.c.seat.is_not(None)
+    return exists().where(here, there.c.user == people.c.user, ~people.c.on_sites)
 
 
 class AgreedTables(Repository):
     """Games that are over and may stand on the web site of their server."""
 
     async def agreed(self, guild: int, games: Iterable[str], most: int) -> dict[int, float]:
-        """List the last of such `games` of a server in which all people want that.
+        """List the last of such `games` of a server in which all who sit there, or have acted, want that.
 
         Of each table it is known when its game was over.
         """

@@ -158,6 +158,31 @@ async def test_whoever_wants_his_games_alone_there_is_called_by_his_place(
         assert games(folder) == []
 
 
+async def test_whoever_has_handed_his_seat_over_is_asked_for_what_he_has_done_there(
+    house: House, tmp_path: Path
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    merlin = house.person("Merlin")
+    async with house.open() as bot:
+        table = await house.start_table(*people)
+        await house.play_on(table, *people, moves=3)
+        merlin.go(people[0].at)
+        await (await people[0].slash("handover", table=table, to=merlin)).settled()
+        await house.quiet()
+        await people[1].click(people[1].messages()[-1], "Agree")
+        await merlin.click(merlin.inbox()[-1], "Take the seat")
+        await house.quiet()
+        await resigned(house, merlin, table)
+        acted = {event.user for event in await bot.host.tables.events(await bot.host.tables.row(table))}
+        assert people[0].id in acted
+        await let_their_games_be_shown(house, merlin, people[1])
+        await published(house, folder)
+        assert games(folder) == []
+        await let_their_games_be_shown(house, people[0])
+        await published(house, folder)
+        assert len(games(folder)) == 1
+
+
 async def test_what_is_there_is_not_drawn_again(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
