@@ -30,6 +30,7 @@ from rules.text import N_, Words
 
 tell = texts(__name__).tell
 _INDEX: Final = "index.html"
+_LATEST: Final = 5  # games that the first page of a server leads to
 _ABOUT: Final[Words] = N_(
     "Board games that people play over days on Discord: who plays best, finished games with the board at"
     " each step, and how each game is played."
@@ -128,9 +129,12 @@ def _of_server(
 ) -> Iterator[_Written]:
     name, links = _called(guild, called), [(page.title, f"{page.name}.html") for page in pages]
     beyond = [(title, f"../{path}") for title, path in guides]
-    lists = [(tell("This server"), links), (tell("How to play"), beyond)]
+    documents = [document for page in pages for document in page.documents]
+    latest = [(each.title, f"{each.name}.html") for each in documents[:_LATEST]]
+    games = [(tell("Latest games"), latest)] if latest else []
+    lists = [(tell("This server"), links), *games, (tell("How to play"), beyond)]
     yield _page(f"{guild}/{_INDEX}", name, "links.html", {"lists": lists, "lead": ""})
-    there = {document.name for page in pages for document in page.documents}
+    there = {document.name for document in documents}
     for page in pages:
         listed = {"page": page, "listings": [_resolved(each, there) for each in page.listings]}
         joined = {"trail": [(name, _INDEX)], "beside": links, "tab": f"{page.title} \u00b7 {name}"}

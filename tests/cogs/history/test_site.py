@@ -94,6 +94,8 @@ async def test_a_game_is_shown_once_all_who_played_it_want_that(house: House, tm
         await house.play_out(played, *people)
         await published(house, folder)
         assert f'<td><a href="table-{played}.html">Table {played}</a></td>' in records.read_text()
+        first = (listed.parent / "index.html").read_text()
+        assert 0 < first.index(f'<a href="table-{played}.html">') < first.index(f'<a href="{page.name}">')
 
 
 async def test_whoever_is_erased_or_has_changed_his_mind_is_gone_with_his_games(
