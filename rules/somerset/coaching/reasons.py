@@ -214,7 +214,7 @@ def by_the_end(lines: Lines, action: str, best: str, *, mine: bool = True) -> It
 
     Unless what is `mine` was told it is that; else a rival's.
     """
-    own, better = Watched(lines, action), Watched(lines, best)
+    own, better = (lines.once(Watched, act) for act in (action, best))
     if _built(action) and _built(best):
         pair = own.of_tile(lines.seat, _built(action)), better.of_tile(lines.seat, _built(best))
         if _surely_more(*pair):
