@@ -31,7 +31,7 @@ from bot.table.checks import check_plain
 from bot.table.turns import Turn
 from bot.table.view import PrivateView
 from languages.spoken import texts
-from rules.question import Allotment, Number
+from rules.question import Allotment, Number, Pick
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -93,10 +93,18 @@ async def ask(
     """
     private: PrivateView = await turn.view(said)
     asked = await turn.view(private.before)
-    picture = await own_picture(interaction, asked)
+    picture = await own_picture(interaction, _of_chosen(asked, said))
     sure = CustomId(Verb.SURE, private.public.id, private.turn, said)
     view = to_confirm(private, asked, sure, picture, warning, again, now=interaction.client.now())
     await put_in_place(interaction, view, picture)
+
+
+def _of_chosen(asked: PrivateView, said: str) -> PrivateView:
+    """Leave of what could follow what could from the answer that was chosen."""
+    question = asked.question
+    if not isinstance(question, Pick) or said not in question.outlook:
+        return asked
+    return replace(asked, question=replace(question, outlook={said: question.outlook[said]}))
 
 
 async def carry_out(interaction: Interaction, turn: Turn, said: str) -> None:

@@ -81,17 +81,18 @@ def warned_seats(options: Options) -> list[Seat]:
 
 
 def danger(table: Table, hand: Hand, action: str) -> Text | None:
-    """Warn whoever is warned of an action behind which the game could be lost at once, and not before."""
+    """Warn whoever is warned of an action behind which the game could be lost at once, however it ends."""
     if table.to_move is None or table.sides[hand.colour].seat not in warned_seats(table.options):
         return None
     sight = Sight(table, hand)
-    before, winning = worst(sight.rival), (spelled(way)[0] for way in ways(sight.own) if way.win and way.sure)
-    if sight.goes_on(action) or sight.enters(action) or (before is not None and before.win):
+    if sight.enters(action) or action in (spelled(way)[0] for way in ways(sight.own) if way.win and way.sure):
         return None
-    way = next((worst(rival) for _, rival in sight.rivals(action)), None)
-    if way is None or not way.win or action in winning:
+    found = [_lost_at_once(sight, rival, worst(rival)) for _, rival in sight.rivals(action)]
+    lost = [line for line in found if line is not None]
+    if not lost or len(lost) < len(found):
         return None
-    return say("{line:begins}", line=_told(way, sight))
+    line = say(_ON, line=lost[0]) if sight.goes_on(action) else lost[0]
+    return say("{line:begins}", line=line)
 
 
 def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlook]:
@@ -167,17 +168,24 @@ def _of_action(sight: Sight, menu: Menu, winning: Mapping[str, Way], action: str
 
 def _of_end(sight: Sight, own: Force, rival: Force, way: Way | None, action: str) -> Outlook:
     """Give what could follow where a turn has ended, by the worst way the rival has there."""
-    wins = way is not None and bool(way.win)
-    if not wins and (castles := sight.magic(rival)):
-        return _line(say(_MAGIC, square=SQUARES[castles[0]]), _LOST)
-    found = None if wins else lure(own, rival, sight.bound)
+    if lost := _lost_at_once(sight, rival, way):
+        squares = tuple(SQUARES[number] for number in way.path) if way and way.win else ()
+        return _line(lost, _LOST, squares)
+    found = lure(own, rival, sight.bound)
     if found and (way is None or found.way.win):
         return _line(_lured(found), _LOST if found.way.win else _LOSS, found.squares)
     if way is None:
         reveals = ">" in action and "x" in action and BITS[NUMBER[action[:2]]] & sight.hidden
         return _line(_REVEALED if reveals else _NOTHING, _CALM)
-    squares = tuple(SQUARES[number] for number in way.path)
-    return _line(_told(way, sight), _LOST if wins else _LOSS, squares)
+    return _line(_told(way, sight), _LOSS, tuple(SQUARES[number] for number in way.path))
+
+
+def _lost_at_once(sight: Sight, rival: Force, way: Way | None) -> Text | None:
+    """Say in a line how the rival could win at once, by his worst way there or by magic."""
+    if way is not None and way.win:
+        return _told(way, sight)
+    castles = sight.magic(rival)
+    return say(_MAGIC, square=SQUARES[castles[0]]) if castles else None
 
 
 def _may_swap_to_win(sight: Sight, menu: Menu, said: str) -> bool:

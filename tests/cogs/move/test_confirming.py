@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
+from bot.answering.pages import own_picture
+from bot.interactions.interaction import Interaction
+from bot.messages.pictures import Picture
 from bot.sandbox import Person, Seen
+from bot.table.view import PrivateView
+from cogs.move import widgets
+from rules.question import Outlook, Pick
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -143,6 +151,35 @@ async def test_what_was_warned_of_is_confirmed_by_words(house: House, invented: 
         await (await mover.slash("move", text="pass", table=table)).settled()
         await (await mover.slash("move", text=again, table=table)).settled()
         assert await house.version(table) == version + 1
+
+
+async def test_beside_a_warning_the_way_is_drawn_that_it_warns_of(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawn was the danger behind another square."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    armies = ("army Le1 Wc1 Kc2 Kf2", "army Ld8 Wg8 Kd7 Ke7")
+    drawn = list[Mapping[str, Outlook]]()
+
+    async def noted(interaction: Interaction, private: PrivateView) -> Picture:
+        assert isinstance(private.question, Pick)
+        drawn.append(private.question.outlook)
+        return await own_picture(interaction, private)
+
+    async with house.open():
+        table = await house.start_table(*people, game="return_to_camelot")
+        for army in armies:
+            for person in people:
+                await (await person.slash("move", text=army, table=table)).settled()
+        monkeypatch.setattr(widgets, "own_picture", noted)
+        for text in ("b1>d3", "e7-e6", "e1>e3", "f8-g7", "d3-e4"):
+            mover = await house.awaited(table, people)
+            assert mover is not None
+            asked = await (await mover.slash("move", text=text, table=table)).settled()
+        assert ASKED in asked.text
+    (outlook,) = drawn
+    assert outlook["d3-e4"].way == ("d7", "f5", "d3", "f3")
+    assert len(outlook) == 1
 
 
 def described(message: Seen) -> set[str]:

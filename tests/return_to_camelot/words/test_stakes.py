@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from rules.question import Pick
 from rules.return_to_camelot import GAME
+from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import BLACK
 from rules.text import written
 from tests.explained import unexplained, warnings
 from tests.return_to_camelot.playing import Playing, position
+from tests.return_to_camelot.words.test_outlook import foreseen_of, turns
 from tests.some import some
 
 _SAY_ALL = {
@@ -158,3 +162,25 @@ def test_who_is_warned_is_asked_before_a_hidden_man_could_take_his_lord(warned: 
     assert (written(warning) if warning else "") == (told and f"{told} could take your Lord on e4 and win")
     assert GAME.warning(game.table, hand, "e3-f3") is None
     assert GAME.warning(game.table, hand, "c4-c5") is None
+
+
+def test_of_whatever_the_list_says_that_it_could_be_lost_at_once_one_is_asked() -> None:
+    """Where the danger stood there before nobody was asked, and the game was lost by a move that left it."""
+    asked_about, chains = 0, 0
+    for state in islice(some(turns(range(12))), 0, None, 9):
+        seat = state.players[state.to_move]
+        for said, outlook in foreseen_of(state).items():
+            for action, each in outlook.items():
+                line = written(each.text)
+                if each.gravity < 2 or not menu_ends(state, action) or " you must capture, and " in line:
+                    continue  # what a lure could cost is lost a turn later
+                warning = GAME.warning(GAME.table(state), GAME.hand(state, seat), action or said)
+                assert warning is not None, (action, line)
+                asked_about, chains = asked_about + 1, chains + line.startswith("Captures on")
+    assert asked_about > chains > 0
+
+
+def menu_ends(state: State, action: str) -> bool:
+    """Say whether what is said is an action, and no more a man than a spell half said."""
+    question = GAME.menu(state, state.players[state.to_move], action)
+    return question is None or (isinstance(question, Pick) and question.complete) or not action
