@@ -147,12 +147,11 @@ class Following:
     ) -> None:
         self._game, self._guide, self._seat = game, guide, seat
         self._world, self._luck, self._thinking = world, luck, thinking
-        self._start, self._turn = copied(world), self._turn_now
+        self._start, self._turn, self._acted = copied(world), self._turn_now, seat
         self._most, self._near = (_TOLD, _LAST) if guide.brief else (_AT_MOST, _NEAR)
         self._acts, self._takes, self._within = 0, False, False
-        self._suffers, self._has_taken, self._told = False, False, list[Row]()
+        self._suffers, self._has_taken, self._told, self._begun = False, False, list[Row](), 0
         self._settled: _Settled | None = None
-        self._acted = seat
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
     def behind(self, begun: Begun, *, struck: bool = False) -> Followed:
@@ -178,7 +177,7 @@ class Following:
                 break
             self._takes = False
         self._end_with_what_is_taken()
-        del self._told[:begins]
+        self._told, self._begun = self._told[begins:], max(0, self._begun - begins)
         return self._shown(self._world)
 
     def _shown(self, world: State, further: Sequence[Row] = ()) -> Followed:
@@ -186,7 +185,8 @@ class Following:
         rows, coach = [*self._told, *further], coach_of(self._game)
         told: Sequence[Text] = [row.text for row in rows]
         told = told if coach is None else coach.told(told)
-        shown, is_cut = readable(rows, told, self._seat, taken=self._guide.brief, whole=self._only_taken)
+        taken, whole = self._guide.brief, self._only_taken
+        shown, is_cut = readable(rows, told, self._seat, taken=taken, whole=whole, begun=self._begun)
         within = self._within and not further and bool(self._game.acting(world))
         return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
 
@@ -331,8 +331,7 @@ class Following:
     @property
     def _is_over(self) -> bool:
         most = _TOLD + _A_RIVAL * max(0, self._world.seats - 2)
-        is_long = self._acts >= _MOST or len(self._told) >= most
-        return is_long or not self._game.acting(self._world)
+        return self._acts >= _MOST or len(self._told) >= most or not self._game.acting(self._world)
 
     @property
     def _is_quiet(self) -> bool:
@@ -383,6 +382,7 @@ class Following:
         self._acted = seat
         notes = [*self._game.apply(self._world, seat, action, recorded or self._luck.of(turn))]
         self._told += self._rows(seat, turn, notes)
+        self._begun = self._begun or len(self._told)
         for note in (each for each in notes if isinstance(each, ToAll)):
             self._takes, is_taken = self._takes or self._is_about(seat, note), is_taken or note.takes
             self._suffers = self._suffers or (note.takes and seat != self._seat)

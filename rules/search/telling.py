@@ -28,25 +28,26 @@ class Row(Struct, frozen=True):
 
 
 def readable(
-    rows: Sequence[Row], told: Sequence[Text], seat: Seat, *, taken: bool, whole: bool
+    rows: Sequence[Row], told: Sequence[Text], seat: Seat, *, taken: bool, whole: bool, begun: int = 0
 ) -> tuple[Sequence[Text], bool]:
-    """Give as much of what is told of a line as somebody reads, and say whether that is less.
+    """Give as much of what is told of a line as somebody reads, and say whether it breaks off before its end.
 
-    It is what is `taken` with what led to that, where it is about that; or it is told `whole`. Of another
-    that is long it is what its seat does or loses, with a mark between where others came, or what comes first
-    where each turn is summed up.
+    It is what is `taken` with what led to that, where it is about that behind so many rows with which it has
+    `begun`; or it is told `whole`. Of another that is long it is what its seat does or loses, or what comes
+    first where each turn is summed up. A mark stands where others came between.
     """
     about = [row.text for row in rows if row.about and not row.threat]
-    if taken and about:
-        shown: Sequence[Text] = needed(rows, about)
-    elif whole or len(told) <= ROWS:
-        shown = told
-    else:
-        own = [row.text for row in rows if row.seat == seat or row.about]
-        is_summed = any(all(row.text != text for row in rows) for text in told)
-        shown = ([text for text in told if text in own and not is_summed] or told)[:ROWS]
-        return _with_gaps(told, shown), True
-    return shown, len(shown) < len(told)
+    if taken and any(row.about and not row.threat for row in rows[begun:]):
+        shown = needed(rows, about)
+        before = rows[: next(at for at, row in enumerate(rows) if row.text in shown)]
+        come = [LEFT_OUT] if any(row.seat != seat for row in before) else []
+        return [*come, *_with_gaps(told, shown)], told[-1] not in shown
+    if whole or len(told) <= ROWS:
+        return told, False
+    own = [row.text for row in rows if row.seat == seat or row.about]
+    is_summed = any(all(row.text != text for row in rows) for text in told)
+    shown = ([text for text in told if text in own and not is_summed] or [*told])[:ROWS]
+    return _with_gaps(told, shown), True
 
 
 def _with_gaps(told: Sequence[Text], shown: Sequence[Text]) -> list[Text]:

@@ -11,6 +11,8 @@ from rules.search.search import Trials
 from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable
 from rules.text import Text, Who, say, subject_within, written
 
+TAKEN_ALONE = "13db6abd3ef2"  # a puzzle behind whose answer nothing else is taken
+
 
 def moved(seat: int, start: str, to: str, *, takes: bool = False, turn: str = "") -> Row:
     step = say("{start} to {to}", start=start, to=to)
@@ -47,8 +49,31 @@ def test_a_line_is_as_long_as_somebody_reads() -> None:
     assert readable(rows, texts[:ROWS], 1, taken=False, whole=False) == (texts[:ROWS], False)
     rows += [moved(1, f"c{each}", f"d{each}", takes=True, turn=f"c{each}") for each in range(20)]
     taken, is_cut = readable(rows, [row.text for row in rows], 1, taken=True, whole=False)
-    assert taken == [row.text for row in rows[20 : 20 + ROWS]]
+    assert taken == [LEFT_OUT, *(row.text for row in rows[20 : 20 + ROWS])], "others came before"
     assert is_cut
+
+
+def test_where_others_came_between_what_is_taken_a_mark_stands() -> None:
+    """A take of one's own and one's next turn stood in a row, as two turns running."""
+    rows = [moved(each % 2, f"{step}", f"{step}b", takes=not each % 2) for each, step in enumerate("acegi")]
+    texts = [row.text for row in rows]
+    first, _, second, _, third = texts
+    shown = readable(rows, texts, 0, taken=True, whole=False)
+    assert shown == ([first, LEFT_OUT, second, LEFT_OUT, third], False), "its end is told"
+
+
+def test_what_an_answer_takes_is_not_all_that_follows() -> None:
+    """It could go on like this, it said, and so on, without a move: all that was taken was the answer."""
+    takes, *moves = (moved(each % 2, f"a{each}", f"b{each}", takes=not each) for each in range(4))
+    rows, texts = [takes, *moves], [row.text for row in (takes, *moves)]
+    assert readable(rows, texts, 0, taken=True, whole=False, begun=1) == (texts, False)
+    game = find("camelot_101")
+    of = next(each for each in puzzles_of(game) if each.mark == TAKEN_ALONE)
+    wrong = of.natural.acts[0].partition(" ")[2]
+    begun = Begun((f"{of.seat} {of.answers[0]}",), of.mark, wrong, right=True)
+    found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(2))
+    assert found is not None
+    assert len(found.told) > 1
 
 
 def test_a_line_of_camelot_101_tells_what_is_taken_and_both_ways_of_it_at_once() -> None:
