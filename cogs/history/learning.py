@@ -33,7 +33,7 @@ from cogs.history.hinting import (
     on_average,
     put_told,
 )
-from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for
+from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for, speaks_for_better
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
@@ -217,7 +217,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     study = await studies.note(study, user, mistake.number, found=True)
     praise = await asyncio.to_thread(praised, mistake, action, judgement, lacks, put_off=is_put_off)
     why = await speaks_for(interaction, mistake, action)
-    told = [praise, *await _compared(interaction, mistake), *why]
+    better = [] if is_put_off else await speaks_for_better(interaction, mistake, action, lacks, why)
+    told = [praise, *better, *await _compared(interaction, mistake), *why]
     await _settled(interaction, study, mistake, action, "\n".join(told))
 
 

@@ -10,7 +10,7 @@ from bot.interactions.interaction import Interaction
 from cogs.history.studies import Mistake
 from languages.spoken import texts
 from rules.advice import Judgement
-from rules.search.coaching import coach_of
+from rules.search.coaching import coach_of, told_in
 from rules.text import N_, Text, Words
 
 _FOUND: Final[Words] = N_("\N{CHECK MARK} {answer}: the King has found nothing better.")
@@ -66,6 +66,23 @@ async def speaks_for(interaction: Interaction, mistake: Mistake, action: str) ->
     async with thinking(interaction):
         told = await opinions.contrasts(exercise, mistake.played, action, merits=True)
     return [*sentences(exercise.public, *told)]
+
+
+async def speaks_for_better(
+    interaction: Interaction, mistake: Mistake, action: str, lacks: Sequence[Text], known: Sequence[str]
+) -> Sequence[str]:
+    """Say what speaks for what is better than an answer, or as good, and is not `known` to speak for that."""
+    exercise, best, pro = mistake.exercise, mistake.judgement.best, mistake.judgement.pro
+    if action == best:
+        return []
+    told = [] if pro is None or told_in(pro, lacks) else [*sentences(exercise.public, pro)]
+    coach = coach_of(exercise.position.game)
+    if not any(each not in known for each in told) and coach is not None and coach.merits_beside_lacks:
+        async with thinking(interaction):
+            opinions = interaction.client.host.of(Opinions)
+            found = await opinions.contrasts(exercise, action, best, merits=True)
+        told = [*sentences(exercise.public, *(each for each in found if not told_in(each, lacks)))]
+    return [each for each in told if each not in known]
 
 
 def praised(

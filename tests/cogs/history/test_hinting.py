@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.opinions import Continued
+from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Reached
 from cogs.history import hinting
 from cogs.history.slips import slip_of
@@ -22,7 +22,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.coaching import narrowed
 from rules.somerset.coach import COACH
-from rules.text import say
+from rules.text import Text, say
 from tests.answering.hinted import hinted
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
@@ -162,6 +162,27 @@ async def test_what_is_right_is_compared_with_what_was_played(
             assert "What could follow" not in put.text, "it read as following from the right answer"
             await (await arthur.click(put, "Next mistake")).settled()
             monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
+
+
+@pytest.mark.parametrize("told", ["the Queen nods", "the King smiles"])
+async def test_what_speaks_for_an_answer_too_is_not_told_for_what_is_better(
+    house: House, monkeypatch: pytest.MonkeyPatch, told: str
+) -> None:
+    async def contrasts(*given: Any, merits: bool = False) -> list[Text]:
+        better = [say("the Page bows")] if given[2] != mistake.played else []
+        return [say(told), *better] if merits else []
+
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        monkeypatch.setattr(Opinions, "contrasts", contrasts)
+        good = next(iter(actions(mistake.exercise.position.menu(mistake.seat))))
+        put = await press_on(found.arthur, await learning(found.arthur, found.table), mistake.exercise, good)
+        _, _, better = put.text.partition("Better still: ")
+        assert better.count(told[1:]) == 1, "of the answer"
+        for each in ("e Queen nods", "e King smiles", "e Page bows"):
+            before, _, _ = better.partition("To compare")
+            only = "e Page bows" if told == "the King smiles" else "e King smiles"
+            assert (each in before) == (each == only)
 
 
 async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_many(
