@@ -16,12 +16,13 @@ from rules.somerset.tables.parts import Gain, On, Take
 from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Seat, Text, say
 
-RENT, OFFICES, NUMBER, HIRING = "rent", "offices", "number", "hiring"
+RENT, OFFICES, NUMBER, HIRING, ELSE = "rent", "offices", "number", "hiring", "else"
 _RULES: Final = {
     RENT: N_("rent"),
     OFFICES: N_("steps in the government"),
     NUMBER: N_("buildings, as they were built"),
     HIRING: N_("hiring workers"),
+    ELSE: N_("something else"),
 }
 _NAMED_BY: Final = frozenset({"act", "build", "cast", "govern", "hire", "learn"})
 _PAID_BY: Final = {
@@ -107,4 +108,12 @@ def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterato
         yield last, of_row
         last, left = under_way, left - of_row
     if left:
-        yield last or under_way, left
+        yield last or under_way or _gone_to(before, after), left
+
+
+def _gone_to(before: Table, after: Table) -> str:
+    """Give the tile that a worker has gone to in a step in which another turn was done as well."""
+    stood, stand = (
+        {each.place for each in table.workers if each.seat == before.active} for table in (before, after)
+    )
+    return next((tile.id for tile in after.tiles if tile.place in stand - stood), ELSE)

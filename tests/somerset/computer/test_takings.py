@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from rules.somerset import GAME
 from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named, taken
@@ -38,6 +39,19 @@ def test_coins_are_told_by_what_has_given_them(acts: list[str], source: str, coi
         game.perform(each)
         tables.append(game.table)
     assert {written(source_named(each)): found for each, found in taken(tables).items()}[source] == coins
+
+
+def test_coins_have_a_name_where_the_turn_of_another_was_done_in_the_same_step() -> None:
+    """No game in which somebody's last worker was moved for him could be looked at by the King."""
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"})
+    before = game.table
+    game.perform("move 0,0 1,0 act")
+    alone = replace(game.table, latest=())
+    assert {written(source_named(each)): found for each, found in taken([before, alone]).items()} == {
+        "Sword Square": [2, 0]
+    }
+    stayed = replace(alone, workers=before.workers)
+    assert [written(source_named(each)) for each in taken([before, stayed])] == ["something else"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
