@@ -130,7 +130,7 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
     plans = [plan_of(text) for text in actions(menu)]
     if len(plans) == 1:
         return only(plans[0].text, ONLY_ONE)
-    return _best(sensible(plans, table, hand, chance), table, hand, chance)
+    return _best(sensible(plans, table, hand, chance) or plans, table, hand, chance)
 
 
 def sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> list[Plan]:

@@ -11,6 +11,7 @@ import pytest
 from rules.chance import Chance, Dealer, Tape, dealer
 from rules.game import menu_of
 from rules.menu import actions, walk
+from rules.question import Pick
 from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.ai.computer import plan_reasons, rescue
@@ -21,7 +22,7 @@ from rules.return_to_camelot.armies import formations
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import ARMY, BLACK, WHITE
 from rules.snapshot import copied
-from rules.text import written
+from rules.text import Text, written
 from tests.return_to_camelot.playing import Playing, position, result_of, started
 from tests.return_to_camelot.test_many_games import states
 
@@ -199,3 +200,13 @@ def test_what_saves_the_lord_is_told_to_save_him() -> None:
     assert not rescue(table, hand, "a2-a3")
     away = battle("L g2, W d1, S g1 a2", "S f6 f7 h7, L c8")
     assert not rescue(GAME.table(away.state), GAME.hand(away.state, away.to_move), "a2-a3")
+
+
+def test_of_two_teleportations_that_are_of_no_use_one_is_chosen_all_the_same() -> None:
+    """Asked which of them is better it failed, and with it what was to be said of a whole game."""
+    state = battle("L a1, W b2, S d2 e2, K f2", "L e8, S a7").state
+    useless = ("b2-c3 T:d2,e2", "b2-c3 T:e2,f2")
+    assert {*useless} <= {*actions(menu_of(GAME, state, 0))}
+    either = Pick(Text(""), useless, Text)
+    table, hand = GAME.table(state), GAME.hand(state, 0)
+    assert GAME.computer(table, hand, lambda said: None if said else either, dealer(1, "t")).action in useless
