@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from rules.advice import POINTS
 from rules.camelot_101.board.attacks import Watch, attackers
 from rules.camelot_101.endings import MISSED, at_goal, ended, ends, not_ended, tied
-from rules.camelot_101.played_on import GIVEN, LEFT, LOST, played_on
+from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import outlook, standing_dangers
 from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
@@ -16,7 +16,7 @@ from rules.camelot_101.tables.names import parsed, standing, suit_named
 from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.turn.playing_cards import movable, spaces_of
 from rules.camelot_101.view import CheckView, Hand, Man, Table
-from rules.camelot_101.words.naming import man_standing
+from rules.camelot_101.words.naming import man_called, man_standing
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
@@ -24,8 +24,8 @@ from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
 _TAKES: Final = {True: say("a man is taken"), False: say("nobody on the board is taken")}
-_OWN, _NEUTRAL = say("one of your own men moves"), say("a neutral man moves")
-_OTHERS: Final = say("a man of somebody else moves")
+_OWN, _NEUTRAL = say("the man who moves is one of your own"), say("the man who moves is neutral")
+_OTHERS: Final = say("the man who moves is somebody else\u2019s")
 _MOVES: Final = {
     "P": say("a Pawn moves"),
     "N": say("a Knight moves"),
@@ -40,10 +40,9 @@ _TURN_TAKES: Final = {
     True: N_("this turn then brings {own} at most, where {best} could be had"),
     False: N_("this turn then brings no points, where {best} could be had"),
 }
+_AT_ONCE: Final = N_("the {man} could be taken at once: {points}")
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
-
-
 _IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much is in danger")
 _OWN_KING_LEFT: Final = N_("your King can then be taken, and not after what is best")
 _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and not after what is best")
@@ -63,8 +62,7 @@ _CHECKS_NEUTRAL: Final = N_(
     " him for {points}"
 )
 _NEXT: Final = N_("as men then stand, the {taker} could take the {man} in your next turn: {points}")
-_LEAST, _MUCH = 3, 9  # points
-_OFTEN: Final = 2  # worlds in which a card is drawn
+_LEAST, _MUCH, _OFTEN = 3, 9, 2  # points; and worlds in which a card is drawn
 _LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
 _SLIPS: Final[Mapping[str, Words]] = {
     "king": N_("a King left in check"),
@@ -83,6 +81,7 @@ _LATER: Final[Mapping[str, str]] = {
     LOST: "man",
     LEFT: "threat",
     GIVEN: "given",
+    CHECKED: "king",
     _EARNS_NOTHING.template: "brave",
 }
 _ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
@@ -124,6 +123,7 @@ class _Coach(Coach[Table, Hand]):
             once = fewer(*(_gained(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
             told = (_TAKES_LESS if less[0] else _TAKES_NOTHING) if once == less else _TURN_TAKES[less[0] > 0]
             yield say(told, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
+            yield from _at_once(lines, action, best)
             yield from tied(lines, best)
             yield from ends(lines, action, best)
         elif all(_checks(lines, best)) and not any(_checks(lines, action)):
@@ -176,7 +176,7 @@ class _Coach(Coach[Table, Hand]):
         if left:
             return _SLIPS["man"]
         if once is None and fewer(*(_gained(lines, most) for most in (own, better))):
-            return _SLIPS["turn"]
+            return _SLIPS["lying" if [*_at_once(lines, action, best)] else "turn"]
         if once is None and all(_checks(lines, best)) and not any(_checks(lines, action)):
             return _SLIPS["check"]
         return NO_WORDS
@@ -246,14 +246,31 @@ def _then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, Text] 
 
     It is by a card that is `held` before, or by any.
     """
-    seat, men = lines.seat, {man.square: man for man in lines.game.table(state).men}
-    if state.over or lines.game.acting(state) != [seat]:
-        return None
-    takes = [each for each in lines.offered(state, seat) if _ends_in(each) in men]
-    takes = [each for each in takes if not held or _is_held(lines, each)]
-    best = max(takes, key=lambda each: lines.points(lines.after(state, seat, each)), default="")
-    points = lines.points(lines.after(state, seat, best)) - lines.points(state) if best else 0
+    men = {man.square: man for man in lines.game.table(state).men}
+    points, best = _take(lines, state, men, held=held)
     return (points, _taking(men, best, points)) if points > 0 else None
+
+
+def _take(lines: Lines, state: State, men: Collection[str], *, held: bool) -> tuple[int, str]:
+    if state.over or lines.game.acting(state) != [(seat := lines.seat)]:
+        return 0, ""
+    takes = (each for each in lines.offered(state, seat) if _ends_in(each) in men)
+    takes = (each for each in takes if not held or _is_held(lines, each))
+    points = ((lines.points(lines.after(state, seat, each)) - lines.points(state), each) for each in takes)
+    return max(points, key=itemgetter(0), default=(0, ""))
+
+
+def _at_once(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell whom the seat could take at once where he is all that what is best takes, with one thing more."""
+    before, men = lines.before, {man.square: man for man in lines.table.men}
+    later = {POSING.essence(_take(lines, state, men, held=True)[1]) for state in lines.behind(best)}
+    same = (each for each in lines.offered(before, lines.seat) if {POSING.essence(each)} == later)
+    act = next((each for each in same if _is_held(lines, each) and _ends_in(each) in men), "")
+    if act and later != {POSING.essence(action)}:
+        gained = min(_gained(lines, map(lines.points, lines.behind(act))))
+        most = max(_gained(lines, (_most(lines, state) for state in lines.behind(best))))
+        man = man_called(before, before.board[NODE[_ends_in(act)]])
+        yield from [say(_AT_ONCE, man=man, points=POINTS.times(gained))] * (gained >= most > 0)
 
 
 def _taking(men: Mapping[str, Man], action: str, points: int) -> Text:
@@ -315,8 +332,7 @@ def _is_prey(state: State, seat: Seat, man: int, end: int) -> bool:
 
 
 def _gained(lines: Lines, points: Iterable[int]) -> list[int]:
-    had = lines.points(lines.before)
-    return [each - had for each in points]
+    return [each - lines.points(lines.before) for each in points]
 
 
 def _most(lines: Lines, state: State) -> int:

@@ -6,7 +6,8 @@ from itertools import islice
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from rules.camelot_101.state import DUNGEON, GRAVE, NOBODY, State, worth_of
+from rules.camelot_101.state import DUNGEON, GRAVE, KINGS, NOBODY, State, is_king, worth_of
+from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.words.naming import man_standing
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
@@ -23,6 +24,10 @@ LEFT: Final = N_(
 GIVEN: Final = N_(
     "by the end of your next turn {who} takes the {man} in {own} of {all} games that are played on as usual,"
     " and in {best} after what is best"
+)
+CHECKED: Final = N_(
+    "the King of {suit} is in check: by the end of your next turn {who} takes him in {own} of {all} games"
+    " that are played on as usual, and in {best} after what is best"
 )
 _GAMES: Final = 16
 _LEAST: Final = 0.7  # points by which what is best must come out ahead, and which one man must explain
@@ -92,4 +97,7 @@ def _told(before: State, seat: Seat, capture: _Capture, own: int, best: int) -> 
     }
     if is_own or capture.taker == seat:
         return say(LOST if is_own else LEFT, **values)
+    if is_king(capture.man) and any(KINGS[check.king] == capture.man for check in before.checks):
+        values["suit"] = suit_named(before.army[capture.man])
+        return say(CHECKED, who=Who(capture.taker), **values)
     return say(GIVEN, who=Who(capture.taker), **values)

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.camelot_101 import GAME, endings
-from rules.camelot_101.coach import COACH
-from rules.camelot_101.played_on import played_on
+from rules.camelot_101.coach import _SLIPS, COACH
+from rules.camelot_101.played_on import _Capture, _told, played_on
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
-from rules.camelot_101.state import DUNGEON
-from rules.camelot_101.tables.board import CARD, GATES, NAMES, NODE, POSTS
+from rules.camelot_101.state import DUNGEON, Check
+from rules.camelot_101.tables.board import CARD, GATES, NAMES, NODE, POSTS, SUITS
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
@@ -139,6 +139,18 @@ def test_whom_one_takes_in_the_same_turn_is_told_of_a_lure() -> None:
     assert slip(luring(), "play S2 l3-l4", "play C5 b7-e4") == "one thing more that was not seen"
 
 
+def test_who_could_be_taken_at_once_is_told_where_that_is_all_a_turn_takes() -> None:
+    """A Pawn was to be moved first, and not a word that the man could be taken at all."""
+    men = {"S": "Pf3 Pl3 Kf2", "C": "Be4 Ph14"}
+    game, quiet = Playing("1", 2, men=men, hands=["C5 S2 SA D2 D3", "C9 C9 C8 C8 C7"]), "play S2 l3-l4"
+    best = "play C5 h14-h12"
+    assert compared(game, quiet, best)[1:] == ["the Bishop of Clubs could be taken at once: 3 points"]
+    (then,) = compared(game, quiet, best, merits=True)
+    assert then.startswith("as your one thing more the Pawn of Spades on f3 then takes the Bishop of Clubs")
+    assert slip(game, quiet, best) == "a gain left lying"
+    assert not any("at once" in each for each in compared(game, "play S2 f3-e4", best)), "it takes him"
+
+
 @pytest.mark.parametrize(("bag", "few"), [("SA", 8), ("SA C2", 3), ("C2", 0)])
 def test_whom_only_a_card_that_is_drawn_can_take_could_not_be_had(bag: str, few: int) -> None:
     """Nine points "could be had" with a card that was drawn behind the first move, and by the same luck."""
@@ -193,6 +205,17 @@ def test_a_king_whom_others_can_take_is_told() -> None:
     told = compared(game, "play SA e4-e5", "play SK f2-e2")
     assert "your King can then be taken, and not after what is best" in told
     assert slip(game, "play SA e4-e5", "play SK f2-e2") == "a King left in check"
+
+
+def test_a_neutral_king_who_is_in_check_is_told_as_that() -> None:
+    """He was "a man left for a rival to take", and the word stood nowhere."""
+    game = Playing("2", 2, men={"S": "Kf2 Pe3", "C": "Rf9 Ph14", "H": "Kp9"}, hands=["S3", "CA"])
+    state, king = game.state, game.state.board[NODE["p9"]]
+    for checks, kind in (([], "given"), ([Check(SUITS.index("H"), SUITS.index("C"), 0)], "king")):
+        state.checks = checks
+        told = _told(state, 0, _Capture(king, 1), 13, 5)
+        assert COACH.kind(told) == _SLIPS[kind]
+        assert written(told).startswith("the King of Hearts is in check: ") == bool(checks)
 
 
 def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
