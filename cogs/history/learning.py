@@ -209,7 +209,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     if not is_good or is_again or (is_put_off and not is_ordered):
         studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
         told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
-        told += [] if await _line(interaction, mistake, action) else [not_shown()]
+        told += [] if is_put_off or await _line(interaction, mistake, action) else [not_shown()]
         reply, known = "\n".join(told), _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return

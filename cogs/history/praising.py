@@ -21,7 +21,8 @@ _IN_ORDER: Final[Words] = N_(
 )
 
 _PUT_OFF: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that alone makes nothing better; the move that matters is still to come."
+    "\N{MULTIPLICATION X} {answer}: that can come first, but alone it is not enough; the move that matters is"
+    " still to come."
 )
 _AGAIN: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that is better than what you played, but it is the same kind of mistake."

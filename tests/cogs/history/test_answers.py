@@ -18,7 +18,7 @@ from cogs.history.hinting import little_left, put_told
 from cogs.history.learning import _refuted
 from cogs.history.praising import keeps_turn, praised
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, puts_off
+from cogs.history.studies import Mistake, Studies, puts_off
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
@@ -131,6 +131,10 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
     async def lacking(*_: object) -> list[Text]:
         return [say("this turn then counts less")] if lacks else []
 
+    async def shows(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(Studies, "shows", shows)
     monkeypatch.setattr(learning_page, "_lacking", lacking)
     monkeypatch.setattr(learning_page, "puts_off", lambda *_: True)
     async with studied(house, monkeypatch, game, king=king) as found:
@@ -141,7 +145,8 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
         right = f"that is good, only in another order: {best} can still follow this turn."
         assert (right in put.text) == (is_right and not lacks), "with less it is not the same turn"
         assert ("\n-# This turn then counts less." in put.text) == lacks
-        assert ("that alone makes nothing better" in put.text) == (not is_right)
+        assert ("that can come first, but alone it is not enough" in put.text) == (not is_right)
+        assert ("none of those that were tried shows it" in put.text) == is_right, "it needs no line"
         assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right
 
 
