@@ -204,14 +204,19 @@ def _brings(own: int, best: int) -> Text:
 
 
 def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Say that the game is lost where it could be won, if it is so in all worlds as all usually play on."""
-    is_tied, seat = True, lines.seat
+    """Say that the game is lost where it could be won, if it is so in all worlds as all usually play on.
+
+    Where it could only be shared that is told of a tie that is lost.
+    """
+    is_tied, is_shared, seat = True, False, lines.seat
     for own, better in zip(lines.played_out(action), lines.played_out(best), strict=True):
         lost, won = lines.game.result(own), lines.game.result(better)
-        if lost is None or won is None or seat in lost.winners or won.winners != (seat,):
+        if lost is None or won is None or seat in lost.winners or seat not in won.winners:
             return
+        is_shared = is_shared or len(won.winners) > 1
         is_tied = is_tied and lost.scores is not None and lost.scores[seat] == max(lost.scores)
-    yield _TIE_LOST if is_tied else _GAME_LOST
+    if is_tied or not is_shared:
+        yield _TIE_LOST if is_tied else _GAME_LOST
 
 
 def _traits(

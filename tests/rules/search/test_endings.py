@@ -78,6 +78,7 @@ _ROUNDS = {
         "learn S24 pay 1s1g1c",
     ): "and with 79 coins after what is best: your answer costs 1 coin",
     ("6626d19075da", "move -1,2 -2,3 act"): "after what is best you win alone, by more goods",
+    ("f3576c96b9a7", "move 1,-1 1,1 act"): "you have as much as the winner, but fewer goods",  # else shared
 }
 
 
