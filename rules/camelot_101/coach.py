@@ -26,14 +26,9 @@ _STAYS: Final = say("nobody moves on the board")
 _TAKES: Final = {True: say("a man is taken"), False: say("nobody on the board is taken")}
 _OWN, _NEUTRAL = say("the man who moves is one of your own"), say("the man who moves is neutral")
 _OTHERS: Final = say("the man who moves is somebody else\u2019s")
-_MOVES: Final = {
-    "P": say("a Pawn moves"),
-    "N": say("a Knight moves"),
-    "B": say("a Bishop moves"),
-    "R": say("a Rook moves"),
-    "Q": say("a Queen moves"),
-    "K": say("a King moves"),
-}
+_LESSER: Final = (say("a Pawn moves"), say("a Knight moves"), say("a Bishop moves"))
+_GREATER: Final = (say("a Rook moves"), say("a Queen moves"), say("a King moves"))
+_MOVES: Final = dict(zip("PNBRQK", (*_LESSER, *_GREATER), strict=True))
 _TAKES_LESS: Final = N_("it brings {own} at once, where {best} could be had")
 _TAKES_NOTHING: Final = N_("it brings no points at once, where {best} could be had")
 _TURN_TAKES: Final = {
@@ -54,6 +49,9 @@ _DRAWN: Final = N_(
     " {all} draws"
 )
 _THEN: Final = N_("as your one thing more the {taker} then takes the {man}: {points}")
+_OPENS: Final = N_(
+    "as your one thing more the {taker} then takes the {man}: {points}, {worth} of them for that man"
+)
 _CHECKS: Final = N_(
     "it checks the King of {suit}: if he is still in check in your next turn, you can take him"
 )
@@ -248,7 +246,7 @@ def _then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, Text] 
     """
     men = {man.square: man for man in lines.game.table(state).men}
     points, best = _take(lines, state, men, held=held)
-    return (points, _taking(men, best, points)) if points > 0 else None
+    return (points, _taking(state, men, best, points)) if points > 0 else None
 
 
 def _take(lines: Lines, state: State, men: Collection[str], *, held: bool) -> tuple[int, str]:
@@ -273,10 +271,12 @@ def _at_once(lines: Lines, action: str, best: str) -> Iterator[Text]:
         yield from [say(_AT_ONCE, man=man, points=POINTS.times(gained))] * (gained >= most > 0)
 
 
-def _taking(men: Mapping[str, Man], action: str, points: int) -> Text:
+def _taking(state: State, men: Mapping[str, Man], action: str, points: int) -> Text:
     start, end = action.rsplit(maxsplit=1)[-1].partition("=")[0].split("-")
     taker, taken = (_standing(men[square]) for square in (start, end))
-    return say(_THEN, taker=taker, man=taken, points=POINTS.times(points))
+    told = say(_THEN, taker=taker, man=taken, points=POINTS.times(points))
+    worth = worth_of(state, state.board[NODE[end]])
+    return told if points <= worth else say(_OPENS, **told.values, worth=worth)
 
 
 def _standing(man: Man) -> Text:

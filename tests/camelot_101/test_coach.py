@@ -250,6 +250,11 @@ def merits_of(number: int) -> list[str]:
     return [written(each) for each in told]
 
 
+def test_what_more_than_a_man_is_won_with_him_is_told_apart() -> None:
+    """A Rook was told to be worth 14 points: the castle that this opens stood nowhere."""
+    assert merits_of(155)[0].endswith("the Rook of Hearts on n13: 14 points, 5 of them for that man")
+
+
 def test_only_a_danger_that_was_there_is_averted() -> None:
     """A Bishop was "saved" who stood there only behind the wrong answer; that the check ends was not told."""
     assert merits_of(5) == ["your King is no longer in check"]
