@@ -33,7 +33,7 @@ class Continued(Struct, frozen=True):
 
     It `fits` unless it proves the opposite of what its beginning is said to be; the other way comes to the
     points `beside` it, and has a story of its `other` own. What is told may be `cut`, or be all that is
-    known: then nobody `counts` what comes of it.
+    known: then nobody `counts` what comes of it. What was hidden may be `real`, as the game had it.
     """
 
     exercise: Exercise
@@ -44,6 +44,7 @@ class Continued(Struct, frozen=True):
     cut: bool = False
     other: Continued | None = None
     counts: bool = True
+    real: bool = False
 
     @property
     def points(self) -> tuple[int, ...]:

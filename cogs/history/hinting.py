@@ -11,6 +11,7 @@ from bot.answering.exercise import (
     Exercise,
     consequences,
     faults,
+    followed_by,
     going_on,
     loss_told,
     merits,
@@ -39,6 +40,13 @@ _NOT_SHOWN: Final[Words] = N_(
     "-# The King expects that of many lines; none of those that were tried shows it within a few turns."
 )
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
+_AS_IT_WAS: Final[Words] = N_("-# What you could not know is here as it was in the game.")
+# By whether it came so.
+_GOES_ON: Final[dict[bool, Words]] = {
+    False: N_("{answer}: as the King reads it, it could go on like this:"),
+    True: N_("{answer}: in the game it went on like this:"),
+}
+_CAME: Final[Words] = N_("-# So it came: {came}.")
 # By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
     False: N_("You played: {played} ({lost}). What would have been better?"),
@@ -66,9 +74,19 @@ def put_told(mistake: Mistake) -> str:
 def faulted(
     mistake: Mistake, judgement: Judgement, lacks: Sequence[Text], lost: Count | None
 ) -> Iterator[str]:
-    """Say what speaks against an answer; what could follow is seen in a world that could have been."""
+    """Say what speaks against an answer; what could follow is seen in a world that could have been.
+
+    First stands that the game was lost at once by what was played, if it was.
+    """
+    yield from came_told(mistake) if judgement is mistake.judgement else ()
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
     yield from [tell(DEALT)] if judgement.follows else []
+
+
+def came_told(mistake: Mistake) -> Iterator[str]:
+    """Tell how the game was lost right behind a mistake, where it was."""
+    if mistake.came is not None:
+        yield tell(_CAME, came=followed_by(mistake.exercise.public, mistake.came.told))
 
 
 def not_shown() -> str:
@@ -77,17 +95,22 @@ def not_shown() -> str:
 
 
 def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: bool) -> Iterator[str]:
-    """Tell what follows from an action in a world that could have been, unless that shows the opposite."""
+    """Tell what follows from an action in a world that could have been, unless that shows the opposite.
+
+    What was played may be shown as it came, and what is better in the world as it was.
+    """
     if not line.fits:
         yield not_shown()
         return
-    yield tell("{answer}: as the King reads it, it could go on like this:", answer=exercise.named(action))
+    has_come = line.real and is_worse
+    yield tell(_GOES_ON[has_come], answer=exercise.named(action))
     answered = exercise.deed(action)
     told = dropwhile(lambda text: text in answered, line.told)
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
     yield from line.closing(line.exercise.public)
     yield stands_beside(exercise, line.beside, best=is_worse)
-    yield tell(DEALT)
+    if not has_come:
+        yield tell(_AS_IT_WAS if line.real else DEALT)
 
 
 def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continued) -> Iterator[str]:
@@ -153,6 +176,7 @@ def kind_told(mistake: Mistake) -> Sequence[str]:
 
 def _reasons(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
+    yield from came_told(mistake)
     if judgement.follows:
         yield from consequences(exercise.public, judgement.follows)
         yield tell(DEALT)

@@ -38,7 +38,7 @@ from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
 from rules.advice import Judgement, counts_points
-from rules.text import N_, Text, Words
+from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -49,6 +49,7 @@ _NUMBERED: Final[dict[bool, Words]] = {
         "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
     ),
 }
+_LEFT_OUT: Final[Words] = N_("-# Left out here: {left}, for which the King can show no reason.")
 # By whether what is lost is a share of the win.
 _REFUTED: Final[dict[bool, Words]] = {
     True: N_(
@@ -230,7 +231,8 @@ async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]
 
 
 def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text]) -> Wrong:
-    silent, lost = replace(judgement, follows=()), loss_told(mistake.exercise.public.info.id, judgement)
+    silent = replace(judgement, follows=()) if judgement.follows else judgement
+    lost = loss_told(mistake.exercise.public.info.id, judgement)
     why = faulted(mistake, silent, lacks, judgement.lost or judgement.foreseen)
     return Wrong(action, [*why], lost, judgement.follows, lacks)
 
@@ -372,6 +374,8 @@ def _head(study: Study, mistake: Mistake) -> Iterator[str]:
         step=mistake.number + 1,
         name=coloured_names(public)(mistake.seat),
     )
+    if study.vague:
+        yield tell(_LEFT_OUT, left=Count(study.vague, "mistake", "mistakes"))
 
 
 def _intro(study: Study, mistake: Mistake) -> Iterator[str]:

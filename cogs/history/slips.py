@@ -23,13 +23,18 @@ _LESS_LATER: Final[Words] = N_("a choice that brings less later on")
 
 
 def slip_of(mistake: Mistake) -> str:
-    """Name the kind of a mistake, by what its lines show first; of points at last that less comes of it."""
+    """Name the kind of a mistake, by how the game was lost at once, or by what its lines show first.
+
+    Of points it is at last that less comes of it.
+    """
     position, best = mistake.exercise.position, mistake.judgement.best
     game = position.game
-    shown = slip_shown(game, position.state, mistake.seat, mistake.played, best)
-    if shown:
-        return game_text(shown)
     coach, lacks = coach_of(game), mistake.judgement.lacks
+    fell = NO_WORDS
+    if coach is not None and mistake.came is not None:
+        fell = coach.fell(position.state, mistake.played, mistake.came.reason)
+    if shown := fell or slip_shown(game, position.state, mistake.seat, mistake.played, best):
+        return game_text(shown)
     if coach is not None and (kind := next(filter(None, map(coach.kind, lacks)), NO_WORDS)):
         return game_text(kind)
     if mistake.judgement.follows and not game.info.scored:

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import dropwhile
 from typing import Final
 
 from msgspec import Struct
@@ -21,18 +22,18 @@ from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import TableRow
 from bot.table.history import as_then
 from bot.table.position import Position
-from bot.table.transition import played_again
+from bot.table.transition import performed, played_again
 from bot.table.undo import in_effect
 from bot.table.view import sat_at
 from cogs.history.following import followed
 from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement, is_vague
-from rules.chance import dealer
-from rules.game import AnyGame
+from rules.chance import Tape, dealer
+from rules.game import AnyGame, ToAll
 from rules.search.following import Begun
 from rules.snapshot import copied
-from rules.text import N_, Seat, Words
+from rules.text import N_, Seat, Text, Words
 
 _MOST: Final = 5
 _KEPT: Final = 16  # positions
@@ -45,10 +46,18 @@ _NOT_JUDGED: Final[Words] = N_(
 _FAILED: Final[Words] = N_("The King has come to no opinion in time; please try that again.")
 
 
+class Came(Struct, frozen=True):
+    """How a game in which nothing else counts was lost in the very next turn: as all were `told`, and why."""
+
+    told: tuple[Text, ...]
+    reason: str
+    end: Position
+
+
 class Mistake(Struct, frozen=True):
     """What somebody did behind step `number` of a game, and what was thought of it, as an exercise.
 
-    By then he had so much `hope` of the win.
+    By then he had so much `hope` of the win. If the game was lost at once, it `came` so.
     """
 
     number: int
@@ -56,6 +65,7 @@ class Mistake(Struct, frozen=True):
     judgement: Judgement
     exercise: Exercise
     hope: float = 1.0
+    came: Came | None = None
 
     @property
     def seat(self) -> Seat:
@@ -71,7 +81,8 @@ class Mistake(Struct, frozen=True):
 class Study(Struct, frozen=True):
     """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
 
-    In some he was `advised` to do what he did. In each he had so much of his `hopes` left.
+    In some he was `advised` to do what he did. In each he had so much of his `hopes` left. So many more are
+    `vague`: nothing is to be learned from them.
     """
 
     table_id: int
@@ -81,6 +92,7 @@ class Study(Struct, frozen=True):
     done: Done
     advised: frozenset[int] = frozenset()
     hopes: Mapping[int, float] = {}
+    vague: int = 0
 
     @property
     def next(self) -> int | None:
@@ -116,14 +128,15 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        found = {number: each for number, each in found.items() if _says_why(each)} or found
+        told = {number: each for number, each in found.items() if _says_why(each)} or found
+        found, vague = told, len(found) - len(told)
         numbers = tuple(
             sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
         )
         played = {number: effective[number + 1].text for number in numbers}
         done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)
         hopes = {number: verdicts[number].balance[effective[number + 1].seat or 0] for number in numbers}
-        return Study(table_id, numbers, played, found, done, advised, hopes)
+        return Study(table_id, numbers, played, found, done, advised, hopes, vague)
 
     async def may_learn(self, table_id: int, user: int) -> bool:
         """Say whether somebody made mistakes in a game that is judged."""
@@ -145,8 +158,10 @@ class Studies:
                 self._positions.popitem(last=False)
         seat, sat = effective[number + 1].seat or 0, sat_at(effective)[number + 1]
         exercise = Exercise(position, seat, number, sat)
-        hope = study.hopes.get(number, 1.0)
-        return Mistake(number, study.played[number], study.judgements[number], exercise, hope)
+        hope, judgement = study.hopes.get(number, 1.0), study.judgements[number]
+        came = await asyncio.to_thread(_came, position, effective, number, seat)
+        judgement = judgement if came is None else replace(judgement, follows=())
+        return Mistake(number, study.played[number], judgement, exercise, hope, came)
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
         """Say how good another answer is, in the same worlds; Busy, NoJudgement."""
@@ -190,13 +205,19 @@ class Studies:
         does not fit where all that was tried shows the opposite. So it is with one's own last wrong answer,
         and with the last good one, beside what was played. What was told once is told again.
         """
+        if action == mistake.played and mistake.came is not None:
+            return _as_it_came(mistake, mistake.came)
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         right = self._is_right(mistake, user, action)
         other, told_as = mistake.played if right else best, f"{right} {action}"
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
-        begun = Begun((f"{mistake.seat} {action}",), seed, other, right)
-        found = await self._opinions.line(mistake.exercise, user, begun, seed)
+        begun, found = Begun((f"{mistake.seat} {action}",), seed, other, right), None
+        if right and mistake.came is not None:
+            alone = replace(begun, other="")  # it is played in the world as it was
+            real = await self._opinions.line(mistake.exercise, user, alone, seed)
+            found = replace(real, real=True) if real is not None and real.fits else None
+        found = found or await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:
             raise NoJudgement(_FAILED)
         return self._stories.keep(mistake.mark, told_as, f"{not right} {other}", found)
@@ -257,3 +278,23 @@ def _teaches(judgement: Judgement) -> tuple[bool, int, bool, float]:
 def _state_behind(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], number: int) -> object:
     *_, state = played_again(row, game, effective[: number + 1])
     return state
+
+
+def _as_it_came(mistake: Mistake, came: Came) -> Continued:
+    return Continued(replace(mistake.exercise, position=came.end), came.told, real=True)
+
+
+def _came(position: Position, effective: Sequence[StoredEvent], number: int, seat: Seat) -> Came | None:
+    """Say how a game was lost in the turn behind what a seat did behind a step, where it was."""
+    game, behind = position.game, [*dropwhile(lambda event: event.seat == seat, effective[number + 1 :])]
+    if game.info.scored or any(event.seat in {None, seat} for event in behind):
+        return None
+    state, told = copied(position.state), list[Text]()
+    for event in effective[number + 1 :]:
+        notes = performed(game, state, event.seat or 0, event.text, Tape(event.draws))
+        if event.seat != seat:
+            told += [each.text for each in notes if isinstance(each, ToAll) and not each.minor]
+    result = game.result(state)
+    if not behind or result is None or not result.winners or seat in result.winners:
+        return None
+    return Came(tuple(told), result.reason, Position(position.row, game, state))

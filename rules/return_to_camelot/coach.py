@@ -88,11 +88,10 @@ _CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
 }
 _WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
 _LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
-_LEFT_TO_CAPTURE: Final[Words] = N_("pieces left for the enemy to capture")
+_LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
 _LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
 _LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
-_MORE: Final = 2  # of the guesses, where the Lord himself walks into danger
 _HALF: Final = "abcd"
 
 
@@ -133,8 +132,14 @@ class _Coach(Coach[Table, Hand]):
         found = next(_parted(lines, action, best), None)
         if found is None:
             return NO_WORDS
-        went = found.kind == _LEFT_IN_DANGER and _moves_lord(lines, action)
+        went = found.kind == _LEFT_IN_DANGER and _moves_lord(lines.before, action)
         return _WALKED_OUT if went else found.kind
+
+    def fell(self, state: State, action: str, reason: str) -> Words:
+        """Name what the Lord did whom the enemy captured right behind it."""
+        if reason != LORD_CAPTURED:
+            return NO_WORDS
+        return _WALKED_OUT if _moves_lord(state, action) else _LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell of a win that is threatened, in all worlds, if it is not told that the other does not."""
@@ -194,24 +199,19 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     replies, after = (lines.once(_replies, act) for act in (action, best))
     losing = _losing(replies, after)
     is_grave = losing is not None and (wins or losing.more >= CLEARLY)
-    has_walked = losing is not None and losing.more >= _MORE and _moves_lord(lines, action)
-    if losing is not None and is_grave:
+    if losing is not None:
         yield Parting(losing.told, _LEFT_IN_DANGER)
     if wins:
         return
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
     if less := fewer(*taken):
         yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
-    if losing is not None and has_walked and not is_grave:
-        yield Parting(losing.told, _LEFT_IN_DANGER)
     hanging = None if less else _hanging(replies, after, losing)
     if hanging:
         yield Parting(hanging, _LEFT_TO_CAPTURE)
     threats = [lines.once(_threats, act) for act in (action, best)]
     if told := _threatens_win(*threats):
         yield Parting(told, _THREAT_NOT_SEEN)
-    if losing is not None and not has_walked and not is_grave:
-        yield Parting(losing.told, _LEFT_IN_DANGER)
     if not (is_grave or hanging):
         coming = later(lines, action, best, losing.more if losing else 0)
         yield from (each for each in coming if not less or each.kind == WIN_NOT_SEEN)
@@ -245,10 +245,10 @@ def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | 
     return None if losing else _mostly_hangs(own, best)
 
 
-def _moves_lord(lines: Lines, action: str) -> bool:
+def _moves_lord(state: State, action: str) -> bool:
     """Say whether it is the Lord who goes."""
     start = NUMBER.get(action[:2])
-    return start is not None and lines.before.board[start].kind == LORD
+    return start is not None and state.board[start].kind == LORD
 
 
 def _losing(own: Sequence[Replies], best: Sequence[Replies]) -> _Losing | None:

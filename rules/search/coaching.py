@@ -93,6 +93,10 @@ class Coach(ABC, Generic[T, H]):
         """
         return None
 
+    def fell(self, state: Any, action: str, reason: str) -> Words:
+        """Name the kind of a mistake behind which the game was lost in the very next turn, by what."""
+        return NO_WORDS
+
     def last_slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake where nothing else could be said of it; or say nothing."""
         return NO_WORDS

@@ -14,8 +14,11 @@ from bot.host import Host
 from bot.store import Store
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.service import Consent
+from cogs.history import studies
+from cogs.history.hinting import answer_told, hints_at, line_told
 from cogs.history.judgements import Judgements
 from cogs.history.studies import Studies
+from languages.spoken import speaking
 from rules.advice import Judgement, Verdict
 from rules.chance import dealer
 from rules.game import menu_of
@@ -28,11 +31,17 @@ from tests.cogs.history.test_learning import learning, studied
 from tests.world.hosting import Clock, seed
 from tests.world.house import House
 from tests.world.mind import Following
-from tests.world.playing import ANNA, BEN, A, B, anything, started
+from tests.world.playing import ANNA, BEN, A, B, anything, awaited, started
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
 GAME = "return_to_camelot"
+
+
+LOST = (
+    *("d2-d3", "e7-f6", "f2-g3", "d8>b6", "d3-e4", "d7>b7>b5", "e4-e5", "f6xd4", "g3-g4"),
+    *("c8>c6>a6>c4>e4", "e2-d3", "d4>f4xh4"),
+)
 
 
 class Stern(Following):
@@ -47,14 +56,14 @@ class Stern(Following):
             return Verdict((0.5, 0.5))
         rules = find(game)
         best = next(actions(menu_of(rules, deserialize(rules, snapshot), act[0])))
-        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 10000))
+        return Verdict((0.5, 0.5), Judgement(best, 0.1 + self.asked / 10000, None, (say("the Page laughs"),)))
 
 
 async def put(host: Host, table: int, user: int) -> list[Exercise]:
     """Give somebody's mistakes as exercises."""
-    studies = host.of(Studies)
-    study = await studies.study(table, user)
-    return [(await studies.mistake(study, number)).exercise for number in study.numbers]
+    learnt = host.of(Studies)
+    study = await learnt.study(table, user)
+    return [(await learnt.mistake(study, number)).exercise for number in study.numbers]
 
 
 def names(public: PublicView) -> list[str]:
@@ -82,10 +91,10 @@ async def test_whoever_has_left_is_himself_and_the_computer_that_played_on_is_na
         assert names(exercise.public) == names(exercise.view().public) == ["Anna", "Ben"]
     for exercise in annas:
         assert names(exercise.public) == ["Anna", "Computer (Knight)"]
-    studies = host.of(Studies)
-    study = await studies.study(table, B)
-    mistake = await studies.mistake(study, study.numbers[-1])
-    line = await studies.line(mistake, B, mistake.played)
+    learnt = host.of(Studies)
+    study = await learnt.study(table, B)
+    mistake = await learnt.mistake(study, study.numbers[-1])
+    line = await learnt.line(mistake, B, mistake.played)
     assert names(line.exercise.public) == ["Anna", "Ben"]
 
 
@@ -124,6 +133,50 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
         found.studies.note_good(mistake, arthur.id, third)
         await found.studies.line(mistake, arthur.id, third)
         assert begun[-1].right, "nor one that was taken for good to lose"
+
+
+async def test_of_a_mistake_that_teaches_nothing_it_is_told_that_it_is_left_out(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page counted two, and one of one was put."""
+    async with studied(house, monkeypatch) as found:
+        vague = found.study.judgements[found.study.numbers[0]]
+        monkeypatch.setattr(studies, "_says_why", lambda judgement: judgement != vague)
+        put = await learning(found.arthur, found.table)
+        assert "-# Left out here: 1 mistake, for which the King can show no reason." in put.text
+
+
+async def test_a_game_that_was_lost_at_once_is_told_as_it_came(store: Store, clock: Clock) -> None:
+    """The Lord was captured in the very reply: hints and line told of other pieces, in another world."""
+    host = Host(store, now=clock, seed=seed, judge=Stern())
+    table, armies = await started(host, [BEN], GAME), ("army Lf2 Wd1 Kc2 Kf1", "army Lf8 Wd8 Kc7 Ke7")
+    white = (A, B)[(await host.tables.public(table)).table.sides[0].seat]
+    for user, text in zip((white, B if white == A else A), armies, strict=True):
+        await host.turns.act(table, user, None, text)
+    for text in LOST:
+        await host.turns.act(table, await awaited(host, table), None, text)
+    await host.of(Judgements).worked_out(table)
+    learnt = host.of(Studies)
+    study = await learnt.study(table, white)
+    mistake, earlier = [await learnt.mistake(study, number) for number in study.numbers[:-3:-1]]
+    assert mistake.played == "e2-d3"
+    assert earlier.came is None
+    assert not mistake.judgement.follows, "what could have come is not told beside what came"
+    best = "d1-d2 T:c1,g4"
+    mistake = replace(mistake, judgement=replace(mistake.judgement, best=best))
+    with speaking("en"):
+        (kind,), (why, *_), *_ = hints_at(mistake)
+        lines = [await learnt.line(mistake, white, act) for act in ("e2-d3", best)]
+        played = [*line_told(mistake.exercise, "e2-d3", lines[0], is_worse=True)]
+        better = [*line_told(mistake.exercise, best, lines[1], is_worse=False)]
+        answer = answer_told(study, mistake, ())
+    assert kind == "-# Hint: it was a Lord left in danger."
+    assert "So it came: " in why
+    assert "which charges and captures the Lord on g4: d4 by f4 to h4" in why
+    assert why in answer
+    assert played[0].endswith("in the game it went on like this:")
+    assert "the Lord on g4" in played[1]
+    assert better[-1] == "-# What you could not know is here as it was in the game."
 
 
 async def test_what_was_told_to_follow_is_what_follows(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,6 +183,16 @@ def test_a_lord_who_walks_into_danger_is_told_of_before_a_threat(wrong: str) -> 
     assert slip(puzzle, wrong) == "a Lord who walked into danger"
 
 
+def test_the_lord_is_told_of_before_any_piece_in_however_few_guesses_he_falls() -> None:
+    """He fell in the very reply, and it was named pieces left for the enemy to capture."""
+    white, black = "L g4, K c2 f1, W d1, S e2 b1 c1 e1 g1", "L f8, K c7 d4, W b6, S f7 b8 e8 g8 b5 e4"
+    state = position(white, black, layout="corner").state
+    lord, pieces = map(written, contrasted(GAME, state, 0, "e2-d3", "d1-d2 T:c1,g4"))
+    assert lord.startswith("your Lord can then be captured at once in 2 of 8 guesses")
+    assert pieces == "the enemy can then capture 2 pieces, and only 1 piece after what is best"
+    assert slip_shown(GAME, state, 0, "e2-d3", "d1-d2 T:c1,g4") == "a Lord left in danger"
+
+
 @pytest.mark.parametrize(
     ("mark", "wrong", "danger"), [("553ecce70931", "S@h4", "f8 h6"), ("257ed57e89cf", "c2-b3", "d6 f4")]
 )
