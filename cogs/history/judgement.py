@@ -26,7 +26,7 @@ from cogs.history.judgements import BEHIND, Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies
 from cogs.history.summary import account_told
-from cogs.history.turning import cost_all_the_same, without_mistake
+from cogs.history.turning import cost_all_the_same, lost_by_then, without_mistake
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import SLIGHT, Judgement, Verdict
@@ -305,7 +305,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
         return
     user = interaction.user.id
     account = await judgements.account(table_id, step.public.seat_of(user))
-    turned = await without_mistake(judgements, step, verdicts)
+    turned = [*await without_mistake(judgements, step, verdicts), *lost_by_then(step, verdicts)]
     advised = await followed(host, table_id, user)
     judged = Judged(step, verdicts, advised=advised, account=account, turned=turned)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from bot.answering.exercise import sentences
@@ -22,6 +23,11 @@ _ALL_THE_SAME: Final[Words] = N_(
 _NO_MISTAKE: Final[Words] = N_(
     "{who} made no mistake, by what could be known. It turned behind step {step}: from {before} to {after} of"
     " 100."
+)
+
+
+_LOST_BY_THEN: Final[Words] = N_(
+    "From step {step} on every move of {who} lost, as the King sees it: nothing behind that is a mistake."
 )
 
 
@@ -63,6 +69,20 @@ async def without_mistake(
             told.append(tell(_NO_MISTAKE, who=who, step=worst + 1, before=before, after=after))
             told += sentences(public, await judgements.unseen(public.id, sitter.seat, worst))
     return told
+
+
+def lost_by_then(start: ReplayStep, verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Say from which step on nothing could be done any more: what is done there is no mistake."""
+    for sitter in start.public.sitters:
+        own = [
+            (number, verdict.judgement)
+            for number, (verdict, (seat, _)) in enumerate(zip(verdicts, start.acts[1:], strict=False))
+            if seat == sitter.seat and verdict.judgement is not None
+        ]
+        lost = [*takewhile(lambda each: each[1].hopeless, reversed(own))]
+        if len(lost) > 1:
+            who = coloured_names(start.public)(sitter.seat)
+            yield tell(_LOST_BY_THEN, who=who, step=lost[-1][0] + 1)
 
 
 def fallen(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], number: int) -> float:

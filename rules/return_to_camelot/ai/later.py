@@ -50,7 +50,7 @@ _DANGER: Final[dict[bool, Words]] = {
 _LORD_LURED: Final[Words] = N_(
     "the danger is the piece on {start}: it goes to {land}, you must then capture, and can lose your Lord"
 )
-_LOST_LATER: Final[Words] = N_("pieces lost some turns later")
+_LOST_LATER: Final[Words] = N_("a move that loses pieces some turns later")
 _GAIN_NOT_SEEN: Final[Words] = N_("a gain some turns later not seen")
 CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _LOOKED_INTO: Final = 4  # of the guesses in which a loss is in sight

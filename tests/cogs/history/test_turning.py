@@ -61,6 +61,25 @@ async def test_who_has_lost_without_a_mistake_is_told_where_it_turned_and_what_w
             assert not await turning.without_mistake(judgements, start, verdicts), "he learns from that one"
 
 
+async def test_it_is_told_from_where_on_every_move_lost(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The moves by which the Lord was lost stood in no list, and nothing said why."""
+    async with studied(house, monkeypatch) as found:
+        start = await house.bot.host.history.step(found.table, 0)
+        own = [number for number, (seat, _) in enumerate(start.acts[1:]) if seat == 1]
+        verdicts = [verdict(0.5)] * len(start.acts)
+        for number in own[-3:]:
+            verdicts[number] = Verdict((1.0, 0.0), Judgement("e4-e5", 0.0, hopeless=True))
+        with speaking("en"):
+            (told,) = turning.lost_by_then(start, verdicts)
+            assert told.startswith(f"From step {own[-3] + 1} on every move of ")
+            assert told.endswith("lost, as the King sees it: nothing behind that is a mistake.")
+            assert "Guinevere" in told
+            verdicts[own[-2]] = verdict(0.5)
+            assert not [*turning.lost_by_then(start, verdicts)], "but for the last move of all"
+
+
 async def test_a_move_behind_which_much_is_lost_is_not_only_called_best(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
