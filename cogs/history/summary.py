@@ -54,7 +54,7 @@ def _summary(
     ]
     lines = [
         title_of(public),
-        tell("You have found something better for {found} of {all}.", found=found, all=len(mistakes)),
+        tell("You have found something good for {found} of {all}.", found=found, all=len(mistakes)),
         _kinds_told(kinds),
         account_told(public, account),
     ]

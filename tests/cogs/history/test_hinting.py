@@ -248,5 +248,5 @@ async def test_the_last_that_is_open_can_be_left_for_later(
         put = await learning(found.arthur, found.table)
         assert f", step {last + 1} " in put.text
         put = await (await found.arthur.click(put, "Later")).settled()
-        assert f"You have found something better for 0 of {len(found.study.numbers)}." in put.text
+        assert f"You have found something good for 0 of {len(found.study.numbers)}." in put.text
         assert (await found.studies.study(found.table, found.arthur.id)).next == last

@@ -223,7 +223,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             last = count == len(study.numbers)
             put = await (await arthur.click(put, "How it went" if last else "Next mistake")).settled()
         assert (
-            f"You have found something better for {len(study.numbers)} of {len(study.numbers)}." in put.text
+            f"You have found something good for {len(study.numbers)} of {len(study.numbers)}." in put.text
         )
         assert re.search(r"What they were: \d \u00d7 .", put.text)
 
