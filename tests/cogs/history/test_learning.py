@@ -222,9 +222,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             assert not any("Board in words" in told for told in put.alt_texts), "where nothing is asked"
             last = count == len(study.numbers)
             put = await (await arthur.click(put, "How it went" if last else "Next mistake")).settled()
-        assert (
-            f"You have found something good for {len(study.numbers)} of {len(study.numbers)}." in put.text
-        )
+        assert f"You have found something good for {len(study.numbers)} of {len(study.numbers)}." in put.text
         assert re.search(r"What they were: \d \u00d7 .", put.text)
 
 
