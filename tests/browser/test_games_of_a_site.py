@@ -10,7 +10,7 @@ from cogs.site import service
 from tests.browser.tabs import Tabs
 from tests.browser.test_site import Scheme, expect, without_fault
 from tests.browser.windows import Stage
-from tests.cogs.history.test_site import published, want_to_be_named
+from tests.cogs.history.test_site import published, want_both
 from tests.cogs.lobby.test_after import over
 from tests.cogs.site.test_site import Nothing
 
@@ -24,7 +24,7 @@ async def test_a_game_on_the_site_is_a_page_of_it(
     monkeypatch.setattr(service, "ARTICLES", Nothing())
     people, folder = (stage.house.person("Arthur"), stage.house.person("Guinevere")), tmp_path / "site"
     table = await over(stage.house, *people)
-    await want_to_be_named(stage.house, *people)
+    await want_both(stage.house, *people)
     await published(stage.house, folder)
     (guild,) = stage.house.sandbox.world.guilds
     tab = await tabs.take()
