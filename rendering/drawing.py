@@ -81,6 +81,7 @@ _LONGEST = 1024
 _LONGEST_NAME = 24
 # Where the whole of a description stands that is cut.
 AT_THE_TABLE: Words = N_("The whole is told by /board with view: In words.")
+BELOW: Words = N_("The whole is told by the button below this position: In words.")
 IN_THE_MENU: Words = N_("The whole is told by this message's context menu: Apps, Board in words.")
 _ENDS, _SENTENCE_END, _FACT_ENDS = (".", ":", "?", "!"), ". ", (". ", "; ", ", ")
 

@@ -32,7 +32,7 @@ from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
-from rendering.drawing import IN_THE_MENU, drawing_of
+from rendering.drawing import BELOW, drawing_of
 from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
 from rules.chance import dealer
 from rules.game import menu_of
@@ -153,9 +153,9 @@ class Exercise(Struct, frozen=True):
 async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[Picture], list[Part]]:
     """Draw the position of an exercise with the whole table, and show it, in words too to who wants that.
 
-    One in which something is `asked` has its words in the menu of its message.
+    One in which something is `asked` has its words behind a button.
     """
-    whole = IN_THE_MENU if asked else None
+    whole = BELOW if asked else None
     pictures = [await hand_picture(private, whole=whole, alone=True)]
     if not drawing_of(private.public.info.id).whole:
         pictures.insert(0, replace(await table_picture(private.public, whole=whole), name="table.png"))

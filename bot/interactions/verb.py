@@ -136,6 +136,10 @@ class Verb(StrEnum):
     TRY_BACK = "th"  # asks the question before this one again
     TRY_FORM = "tg"  # opens the form for a question
     TRY_SENT = "tm"  # a form that is filled in and sent
+    TRY_PART = "tpart"  # shows a further picture of its table
+    TRY_PART_PAGE = "tpage"  # turns the page of that
+    TRY_WORDS = "twords"  # opens its table in words
+    TRY_WORDS_PAGE = "tleaf"  # turns the page of these
 
     # On the pages that commands open.
     CHAPTER = "chapter"  # turns to a page of the guide by its heading

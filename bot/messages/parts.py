@@ -104,12 +104,18 @@ def extend(view: ui.LayoutView, parts: Sequence[Part]) -> None:
             view.add_item(part)
 
 
-def part_buttons(public: PublicView, *, words: bool = False) -> list[ui.ActionRow[Any]]:
-    """Make the row of buttons for the further pictures and the words; none where there are none."""
-    drawing = drawing_of(public.info.id)
+def part_buttons(
+    public: PublicView, *, words: bool = False, exercise: int | None = None
+) -> list[ui.ActionRow[Any]]:
+    """Make the row of buttons for the further pictures and the words; none where there are none.
+
+    They show a table, or the position of the `exercise` of that number.
+    """
+    drawing, number = drawing_of(public.info.id), exercise or 0
+    verb = Verb.PART if exercise is None else Verb.TRY_PART
     parts = list(drawing.parts_of(public.table))[:_MOST_PICTURES]
-    buttons = [press(CustomId(Verb.PART, public.id, 0, name), drawing.title_of(name)) for name in parts]
-    buttons += [words_button(public)] if words else []
+    buttons = [press(CustomId(verb, public.id, number, name), drawing.title_of(name)) for name in parts]
+    buttons += [words_button(public, exercise)] if words else []
     return [ui.ActionRow(*buttons)] if buttons else []
 
 

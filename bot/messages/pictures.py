@@ -206,9 +206,14 @@ async def drawn(draw: Callable[[], tuple[Image, str]], name: str) -> Picture:
     return Picture(await asyncio.wrap_future(file), alt[:_ALT], name=name)
 
 
-def _look(private: PrivateView) -> Look:
+def side_of(private: PrivateView) -> Seat | None:
+    """Give the seat whose side lies nearest in what it is shown; None is the printed way."""
     sided = drawing_of(private.public.info.id).sided
-    near = private.seat if sided and not private.turned else None
+    return private.seat if sided and not private.turned else None
+
+
+def _look(private: PrivateView) -> Look:
+    near = side_of(private)
     if isinstance(private.question, Pick) and marks_answers(private):
         question = private.question
         answers = tuple(question.offered)

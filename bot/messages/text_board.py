@@ -1,6 +1,6 @@
 """A table in words, for whoever does not see its pictures or would rather read: whole, in pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from discord import ui
@@ -62,9 +62,15 @@ def _by_lines(block: str) -> Iterator[str]:
 
 
 def text_page(
-    public: PublicView, pages: Sequence[str], number: int, *, always: bool | None = None, step: str = ""
+    public: PublicView,
+    pages: Sequence[str],
+    number: int,
+    *,
+    always: bool | None = None,
+    step: str = "",
+    exercise: int | None = None,
 ) -> ui.LayoutView:
-    """Lay out a page, of the `step` of a replay where one is shown.
+    """Lay out a page, of the `step` of a replay where one is shown, or of the `exercise` of a number.
 
     `always` says whether the asker's panels come in words, None for one who plays not.
     """
@@ -74,7 +80,8 @@ def text_page(
     view.add_item(_titled(public, pages[number]))
     if last:
         view.add_item(ui.TextDisplay(tell("-# Page {number} of {last}", number=number + 1, last=last + 1)))
-    buttons = [*_ways(public, number, last, step), *_wishes(public, always)]
+    way = _leafing(public, step) if exercise is None else _leafing_in(public, exercise)
+    buttons = [*_ways(number, last, way), *_wishes(public, always)]
     return view.add_item(ui.ActionRow(*buttons)) if buttons else view
 
 
@@ -83,18 +90,24 @@ def _titled(public: PublicView, text: str) -> ui.TextDisplay[Any]:
     return ui.TextDisplay(title)
 
 
-def position_in_words(private: PrivateView) -> ui.LayoutView:
-    """Write a position that belongs to no table on one page, as its seat sees it."""
-    text, _ = _needed(private, _PAGE)
-    return ui.LayoutView(timeout=None).add_item(_titled(private.public, text))
+def position_in_words(private: PrivateView, number: int = 0) -> ui.LayoutView:
+    """Write a page of the position of an exercise, as its seat sees it."""
+    public = private.public
+    return text_page(public, text_pages(public, private), number, exercise=private.turn)
 
 
-def _ways(public: PublicView, number: int, last: int, step: str) -> Iterator[ui.Item[Any]]:
+def _leafing(public: PublicView, step: str) -> Callable[[str, int], CustomId]:
+    return lambda way, page: CustomId(Verb.WORDS, public.id, page, f"{way} {step}".rstrip())
+
+
+def _leafing_in(public: PublicView, exercise: int) -> Callable[[str, int], CustomId]:
+    return lambda way, page: CustomId(Verb.TRY_WORDS_PAGE, public.id, exercise, f"{way} {page}")
+
+
+def _ways(number: int, last: int, way: Callable[[str, int], CustomId]) -> Iterator[ui.Item[Any]]:
     if last:
-        back = CustomId(Verb.WORDS, public.id, max(number - 1, 0), f"back {step}".rstrip())
-        yield press(back, tell("Back"), disabled=number == 0)
-        further = CustomId(Verb.WORDS, public.id, min(number + 1, last), f"on {step}".rstrip())
-        yield press(further, tell("Next"), disabled=number == last)
+        yield press(way("back", max(number - 1, 0)), tell("Back"), disabled=number == 0)
+        yield press(way("on", min(number + 1, last)), tell("Next"), disabled=number == last)
 
 
 def _wishes(public: PublicView, always: bool | None) -> Iterator[ui.Item[Any]]:
@@ -126,9 +139,10 @@ def with_words(private: PrivateView, parts: Sequence[ui.Item[Any]]) -> list[ui.I
     return [*parts[:at], *words, *parts[at:]]
 
 
-def words_button(public: PublicView) -> Clickable:
-    """Make the button that opens a table in words."""
-    return press(CustomId(Verb.WORDS, public.id, 0), tell(TITLE))
+def words_button(public: PublicView, exercise: int | None = None) -> Clickable:
+    """Make the button that opens a table in words, or the position of the `exercise` of a number."""
+    verb = Verb.WORDS if exercise is None else Verb.TRY_WORDS
+    return press(CustomId(verb, public.id, exercise or 0), tell(TITLE))
 
 
 def in_columns(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
-from bot.answering.exercise import set_by
+from bot.answering.exercise import set_by, task_of
 from bot.answering.pages import show_page
 from bot.answering.scope import ids_of, table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
@@ -16,7 +16,7 @@ from bot.interactions.panel_state import catch_up
 from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out, row
 from bot.messages.permissions import missing
-from bot.messages.pictures import Picture, near_of, table_picture
+from bot.messages.pictures import Picture, near_of, side_of, table_picture
 from bot.messages.table_layout import table_layout
 from bot.messages.text_board import ALWAYS, NAME, TITLE, position_in_words, text_page, text_pages
 from bot.people.preferences import NO, YES
@@ -24,7 +24,7 @@ from bot.store.rows.posted import Surface
 from bot.table.view import PrivateView, PublicView
 from languages.folding import folded
 from languages.spoken import texts
-from rendering.drawing import Look, drawing_of, part_and_page
+from rendering.drawing import AT_THE_TABLE, BELOW, Look, drawing_of, part_and_page
 from rules.text import N_, Series
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -174,7 +174,28 @@ async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
     await _show_part(interaction, public, custom_id.said)
 
 
-async def _show_part(interaction: Interaction, public: PublicView, asked: str) -> None:
+@handles(Verb.TRY_PART, acknowledge=defer_ephemeral)
+@handles(Verb.TRY_PART_PAGE, acknowledge=defer_page)
+async def show_part_of(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show a further picture of the position of an exercise, or turn its page, as its seat sees it."""
+    private = (await task_of(interaction, custom_id)).exercise.view()
+    await _show_part(interaction, private.public, custom_id.said, private)
+
+
+@handles(Verb.TRY_WORDS, acknowledge=defer_ephemeral)
+@handles(Verb.TRY_WORDS_PAGE, acknowledge=defer_page)
+async def show_words_of(interaction: Interaction, custom_id: CustomId) -> None:
+    """Show the position of an exercise in words, or turn the page."""
+    _, _, page = custom_id.said.partition(_PAGE)
+    private = (await task_of(interaction, custom_id)).exercise.view()
+    number = int(page[:_DIGITS]) if page.isdecimal() else 0
+    await interaction.edit_original_response(view=position_in_words(private, number))
+
+
+async def _show_part(
+    interaction: Interaction, public: PublicView, asked: str, exercise: PrivateView | None = None
+) -> None:
+    """Show a further picture, of the position of an exercise to the seat that is asked."""
     titles, (part, page) = drawing_of(public.info.id).titles(), part_and_page(asked)
     if part not in titles:
         known = written(Series((*titles.values(), tell(TITLE))))
@@ -183,10 +204,14 @@ async def _show_part(interaction: Interaction, public: PublicView, asked: str) -
         )
     if public.table is None:
         raise NotStarted(N_("The game has not begun yet."))
-    near = None if _asked_in_public(interaction) else await near_of(interaction, public)
+    if exercise is None:
+        near = None if _asked_in_public(interaction) else await near_of(interaction, public)
+    else:
+        near = side_of(exercise)
     look = Look(part=part, near=near, page=page)
-    picture = await table_picture(public, look)
-    await interaction.edit_original_response(view=_part(public, look, picture), attachments=[picture.file()])
+    picture = await table_picture(public, look, AT_THE_TABLE if exercise is None else BELOW)
+    view = _part(public, look, picture, None if exercise is None else exercise.turn)
+    await interaction.edit_original_response(view=view, attachments=[picture.file()])
 
 
 def _asked_in_public(interaction: Interaction) -> bool:
@@ -195,18 +220,19 @@ def _asked_in_public(interaction: Interaction) -> bool:
     return message is not None and interaction.guild_id is not None and not message.flags.ephemeral
 
 
-def _part(public: PublicView, look: Look, picture: Picture) -> ui.LayoutView:
+def _part(public: PublicView, look: Look, picture: Picture, exercise: int | None) -> ui.LayoutView:
     drawing = drawing_of(public.info.id)
     pages = drawing.pages_of(public.table, look.part)
     title = f"### {public.info.title}: {drawing.title_of(look.part)}"
-    return laid_out(title, picture.gallery(), row(_turning(public, look, pages)) if pages else None)
+    return laid_out(title, picture.gallery(), row(_turning(public, look, pages, exercise)) if pages else None)
 
 
-def _turning(public: PublicView, look: Look, pages: Sequence[str]) -> Clickable:
+def _turning(public: PublicView, look: Look, pages: Sequence[str], exercise: int | None) -> Clickable:
     """Let somebody turn to another page of a part."""
     shown = min(look.page, len(pages) - 1)
     options = [
         option(f"{look.part}{_PAGE}{number + 1}", title, chosen=number == shown)
         for number, title in enumerate(pages)
     ]
-    return choose(CustomId(Verb.PART_PAGE, public.id, 0, look.part), options, tell("What kind?"))
+    verb = Verb.PART_PAGE if exercise is None else Verb.TRY_PART_PAGE
+    return choose(CustomId(verb, public.id, exercise or 0, look.part), options, tell("What kind?"))

@@ -18,7 +18,7 @@ from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
-from bot.messages.parts import laid_out, offered, row
+from bot.messages.parts import extend, laid_out, offered, part_buttons, row
 from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
@@ -272,6 +272,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *question_parts(private),
         row(*ways),
     )
+    extend(view, part_buttons(private.public, words=True, exercise=put.mistake.number))
     message = await show_in_place(interaction, view, *pictures)
     name = _name(put.study, put.mistake)
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)

@@ -24,7 +24,7 @@ from bot.interactions.interaction import (
     person_of,
 )
 from bot.interactions.verb import Verb
-from bot.messages.parts import laid_out, row
+from bot.messages.parts import extend, laid_out, part_buttons, row
 from bot.messages.text import coloured_names
 from cogs.puzzles.lines import line_told
 from cogs.puzzles.refuting import compared, doubt_of, first, why_not
@@ -182,6 +182,7 @@ class Asked(Struct, frozen=True):
             ways.insert(0, press(back, tell("Back")))
         head = "\n".join(_head(self))
         view = laid_out(head, *position, reply, *question_parts(private), row(*ways))
+        extend(view, part_buttons(private.public, words=True, exercise=number))
         message = await show_in_place(interaction, view, *pictures)
         interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
 

@@ -106,4 +106,4 @@ async def test_a_puzzle_is_told_in_words_though_it_belongs_to_no_table(house: Ho
         told = _shown(await _used(arthur, WORDS, put, arthur.at))
         assert "### Camelot 101 in words" in told
         assert "THE HAND OF Arthur" in told
-        assert "Pawns of " in told
+        assert "\nCASTLES\n" in told

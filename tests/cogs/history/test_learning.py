@@ -27,7 +27,7 @@ from cogs.history.studies import Mistake, Studies, Study, _teaches
 from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from languages.spoken import speaking
-from rendering.drawing import IN_THE_MENU
+from rendering.drawing import BELOW
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.chance import dealer
 from rules.game import menu_of
@@ -210,7 +210,7 @@ async def test_each_game_is_learnt_from_by_its_own_questions(
             assert "What would have been better?" in put.text
             assert not any("/board" in told for told in put.alt_texts), "that is another position"
             cut = [told for told in put.alt_texts if len(told) > 1000]
-            assert all(told.endswith(IN_THE_MENU) for told in cut)
+            assert all(told.endswith(BELOW) for told in cut)
             mistake = await studies.mistake(study, number)
             assert mistake.seat == (await house.bot.host.tables.public(table)).seat_of(arthur.id)
             if count == 1:

@@ -7,8 +7,13 @@ import re
 import pytest
 
 from bot.answering.opinions import Opinions
+from bot.messages.pictures import side_of, table_picture
+from bot.messages.text_board import text_pages
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
+from languages.spoken import speaking
+from rendering.drawing import BELOW, Look, drawing_of
+from rules.library import game_ids
 from rules.menu import actions
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
@@ -101,3 +106,37 @@ async def test_the_picture_of_a_puzzle_of_camelot_101_is_described_with_all_men(
             assert sum(f" {man.square}" in alt for man in men) > len(men) / 2
             whole += all(f" {man.square}" in alt for man in men)
         assert whole > len(some) / 2
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_all_that_a_table_shows_is_to_be_seen_of_a_puzzle_by_whoever_solves_it(
+    house: House, game: str
+) -> None:
+    """Offices and books of spells, on which an answer hung, were nowhere to be seen, nor was it in words."""
+    arthur, drawing = house.person("Arthur"), drawing_of(game)
+    async with house.open():
+        (found, *_) = await some_of(house, game)
+        exercise, put = await put_by(house, arthur, found)
+        private = exercise.view()
+        for part in drawing.parts_of(private.public.table):
+            seen = await (await arthur.click(put, drawing.title_of(part))).settled()
+            assert seen.ephemeral
+            assert seen.id != put.id
+            with speaking("en"):
+                look = Look(part=part, near=side_of(private))
+                told = [(await table_picture(private.public, look, BELOW)).alt]
+            assert seen.alt_texts == told
+            for option in [each for select in seen.selects for each in select["options"]][1:2]:
+                turned = await (await arthur.choose(seen, option["label"])).settled()
+                assert turned.id == seen.id
+                assert turned.alt_texts != told
+        read = await (await arthur.click(put, "In words")).settled()
+        assert read.id != put.id
+        assert read.ephemeral
+        with speaking("en"):
+            pages = text_pages(private.public, private)
+        told = []
+        for number in range(len(pages)):
+            read = read if number == 0 else await (await arthur.click(read, "Next")).settled()
+            told.append(read.text.split("```")[1].strip("\n"))
+        assert told == [page.replace("`", "'").strip("\n") for page in pages]
