@@ -24,6 +24,10 @@ from rules.text import Seat
 _NEWEST: Final = 20  # games by which is guessed how strong somebody is
 _LOOKED_THROUGH: Final = 1000  # games, for the characters met in them
 _of_ending: Final = results.c.table_id == endings.c.table_id
+# A game in which computers alone have moved, as time was over for all, is no record.
+_OF_A_PERSON: Final = and_(
+    events.c.table_id == endings.c.table_id, events.c.seat.is_not(None), events.c.user.is_not(None)
+)
 
 
 class LadderTables(Repository):
@@ -209,6 +213,7 @@ class LadderTables(Repository):
             .where(true() if scored is None else scored)
             # Where all but one have resigned, a game was broken off.
             .where(~exists().where(_of_ending, results.c.reason == "resign"))
+            .where(exists().where(_OF_A_PERSON))
             .where(*(~each for each in no_record(endings.c.table_id)))
             .order_by(order, endings.c.number)
             .limit(1)

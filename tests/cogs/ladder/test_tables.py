@@ -272,6 +272,17 @@ async def test_what_was_broken_off_is_no_record(store: Store) -> None:
     assert (longest.value, highest.value) == (50.0, 9)
 
 
+async def test_a_game_in_which_computers_alone_have_moved_is_no_record(store: Store) -> None:
+    """Of a game in which time was over for all at each turn the length was told as that of a game."""
+    board = store.of(LadderTables)
+    records = (board.highest, board.longest, board.closest)
+    await finished(store, ANNA, BEN, scores=(61, 61), lasted=9999.0, late=(0, 1), own=0)
+    assert [await record("chess", GUILD) for record in records] == [None] * 3
+    await finished(store, ANNA, BEN, scores=(9, 8), lasted=50.0)
+    found = [await record("chess", GUILD) for record in records]
+    assert [each.value for each in found if each is not None] == [9, 50.0, 1]
+
+
 async def test_no_points_are_no_record(store: Store) -> None:
     await finished(store, ANNA, BEN, scores=(0, 0))
     assert await store.of(LadderTables).longest("chess", GUILD) is not None
