@@ -1,7 +1,7 @@
 """`/puzzle`: a position with one best answer, of a game or of the day."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
@@ -62,6 +62,7 @@ _DOUBTED: Final[Words] = N_(
 _FASTER: Final[Words] = N_("It goes faster with {best}.")
 # Where ratings are so far apart, one answer changes little that was foreseen: by whether it was right.
 _FAR: Final = 300
+_OTHERS: Final = 3  # answers that are told to be as good as one
 _APART: Final[dict[bool, Words]] = {
     True: N_("It changes little, as the puzzle is rated far below you."),
     False: N_("It changes little, as the puzzle is rated far above you."),
@@ -134,7 +135,8 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer: {answer}.", answer=task.exercise.named(first(task.found.puzzle.best)))
     why = await compared(interaction, task.found, task.exercise)
-    await _play(interaction, task, "", "\n".join([told, *why, counted]))
+    others = await task.as_good(first(task.found.puzzle.best))
+    await _play(interaction, task, "", "\n".join([told, *others, *why, counted]))
 
 
 class Asked(Struct, frozen=True):
@@ -257,12 +259,19 @@ class Asked(Struct, frozen=True):
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
         told += await compared(interaction, self.found, self.exercise)
-        best = first(puzzle.best)
-        if action != best:
-            other = _JUST_AS_GOOD if action in puzzle.answers else _FASTER
-            told.append(tell(other, best=self.exercise.named(best)))
+        if action in puzzle.answers:
+            told += await self.as_good(action)
+        else:
+            told.append(tell(_FASTER, best=self.exercise.named(first(puzzle.best))))
         share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
         await _play(interaction, self, action, "\n".join(told), *([share] if days else []))
+
+    async def as_good(self, action: str) -> Sequence[str]:
+        """Name some other answers that are as good as one; nothing where there are none."""
+        others = [each for each in self.found.puzzle.answers if each != action][:_OTHERS]
+        named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
+        _, *names = named
+        return [tell(_JUST_AS_GOOD, best="; ".join(names))] if names else []
 
     async def count(self, interaction: Interaction, *, solved: bool) -> str:
         """Count a try, if it is the first, and say how the rating has changed."""

@@ -223,13 +223,24 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
             assert ": that is it." in told[own].text
             assert king.begun[-1].acts[0] == f"{exercise.seat} {own}"
         first, other = told.values()
-        best = exercise.named(found.puzzle.answers[0])
+        best, second = map(exercise.named, found.puzzle.answers[:2])
         assert best in first.text.partition(": that is it.")[0]
+        assert f"Just as good: {second}" in first.text, "it was told of the other way alone"
         about, heading, follows = other.text.partition("**One way it could go on after your answer**")
         assert f"Just as good: {best}.\n" in about
         assert heading
         assert follows.startswith("\n-# \u2022 ")
         assert first.pictures != other.pictures
+
+
+async def test_who_is_shown_the_answer_reads_up_to_three_that_are_as_good(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 4)
+        exercise, put = await put_by(house, arthur, found)
+        shown = await (await arthur.click(put, "Show the answer")).settled()
+        told = "; ".join(map(exercise.named, found.puzzle.answers[1:4]))
+        assert f"Just as good: {told}.\n" in shown.text
 
 
 async def test_the_picture_shows_what_stands_right_behind_ones_answer(house: House) -> None:
