@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import logging
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +31,8 @@ from rules.search.judging import can_judge
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
 
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
 _NOTHING: Final = Verdict(())
 _FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
 
@@ -92,8 +95,8 @@ class Judgements:
     async def account(self, table_id: int, seat: Seat | None) -> Sequence[Text]:
         """Say where the points of a game that is over went, as far as it tells: a seat beside who won."""
         row = await self._history.opened(table_id)
-        effective = in_effect(await self._tables.events(row))
-        return await asyncio.to_thread(_accounted, row, self._tables.game_of(row), effective, seat)
+        game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        return await _besides(game, lambda: _accounted(row, game, effective, seat)) or ()
 
     async def unseen(self, table_id: int, seat: Seat, number: int) -> Text | None:
         """Tell what a seat could not know behind a step of a game that is over; or nothing."""
@@ -101,7 +104,8 @@ class Judgements:
         game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
         if (coach := coach_of(game)) is None:
             return None
-        return await asyncio.to_thread(lambda: coach.unseen(played_again(row, game, effective), seat, number))
+        played = played_again(row, game, effective)
+        return await _besides(game, lambda: coach.unseen(played, seat, number))
 
     async def _judged(self, row: TableRow, game: AnyGame, judge: Judge) -> tuple[Verdict, ...]:
         effective = in_effect(await self._tables.events(row))
@@ -127,6 +131,15 @@ class Judgements:
             stood = _balance(verdict, found, seats, is_known=is_known)
             found.append(replace(verdict, balance=stood, spent=0.0))
         return _evened(found, turns, seats)
+
+
+async def _besides(game: AnyGame, tell: Callable[[], T]) -> T | None:
+    """Let a game tell what stands beside its judgements; None where it fails, which the log tells."""
+    try:
+        return await asyncio.to_thread(tell)
+    except Exception:  # noqa: BLE001 - the list and the lessons are there without it
+        _log.exception("What %s tells beside its judgements is left out.", game.info.id)
+    return None
 
 
 def _is_told(before: Sequence[Verdict], turns: Sequence[str], number: int) -> bool:

@@ -12,7 +12,7 @@ from bot.answering.exercise import faults, reasons
 from bot.host import Host
 from bot.sandbox import Seen
 from bot.store import Store
-from cogs.history import judgement
+from cogs.history import judgement, judgements
 from cogs.history.judgement import Judged, _meant, _players, word_of
 from cogs.history.judgements import Judgements, _evened, _winning
 from cogs.history.studies import _teaches
@@ -263,7 +263,7 @@ async def test_of_a_turn_that_was_a_mistake_the_whole_turns_are_told(
 
 
 async def test_below_the_list_it_is_told_where_the_points_went(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Five mistakes of 30 points were listed where 91 were lost, most of them by doubling."""
     async with studied(house, monkeypatch, "camelot_the_build") as found:
@@ -276,3 +276,13 @@ async def test_below_the_list_it_is_told_where_the_points_went(
             await found.studies.note(found.study, found.arthur.id, number, found=False)
         summary = await learning(found.arthur, found.table)
         assert ahead in summary.text
+        # A fault of a game there took the list along, and the lessons.
+        monkeypatch.setattr(judgements, "accounted", lambda *_: {}[""])
+        page = await (await found.arthur.click(step, JUDGE)).settled()
+        assert "; better: " in page.text
+        summary = await learning(found.arthur, found.table)
+        assert "You have found something good for 0 of" in summary.text
+        assert ahead not in page.text + summary.text
+        told = {each.getMessage() for each in caplog.records if each.levelname == "ERROR"}
+        assert told == {"What camelot_the_build tells beside its judgements is left out."}
+        caplog.clear()
