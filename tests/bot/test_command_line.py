@@ -20,9 +20,11 @@ import pytest
 import uvloop
 
 from bot.__main__ import _command, _parser, main
+from bot.commands.publishing import _clock
 from bot.features import Door
 from bot.host import Host
 from bot.sandbox.discord.measured import UNMEASURED, Measured
+from bot.sandbox.discord.world import World
 from bot.settings import ALL, Settings
 from bot.store import Store
 from bot.store.file import owned
@@ -279,6 +281,16 @@ def test_publishing_says_which_server_has_no_name_and_which_name_no_server(
         "No server of the number 5 is published, so that nothing is called Nowhere.",
         "The server 8 is called by its number there: --called 8=NAME gives it a name.",
     ]
+
+
+def test_the_site_of_a_sandbox_goes_by_its_clock(tmp_path: Path) -> None:
+    """By that of the machine nobody has finished the game of a day that was let pass."""
+    database = tmp_path / "games.sandbox.db"
+    assert _clock(database) is time.time
+    world = World()
+    world.ahead = 7e6
+    world.save(tmp_path / "games.sandbox.db.world.json")
+    assert time.time() + 6e6 < _clock(database)() < time.time() + 8e6
 
 
 def test_a_backup_is_a_database(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
