@@ -29,14 +29,14 @@ def perform(game: AnyGame, state: Any, seat: Seat, text: str, chance: Chance) ->
 
 
 def leave(game: AnyGame, state: Any, text: str, chance: Chance) -> None:
-    """Let a state leave the game it comes from; where a seat is named, `fork 2`, only what it knew stays.
+    """Let a state leave the game it comes from; where seats are named, `fork 2`, only what each knew stays.
 
     Refused where it has no such seat.
     """
-    word, _, seat = text.partition(" ")
-    if word != FORK or (seat and not (seat.isdecimal() and int(seat) < state.seats)):
+    word, *seats = text.split(" ")
+    if word != FORK or not all(seat.isdecimal() and int(seat) < state.seats for seat in seats):
         raise Refused(f"{text!r} cannot be the table's own event; only '- {START}' is, once, and '- {FORK}'")
-    if seat:
+    for seat in seats:
         game.resample(state, int(seat), chance)
 
 

@@ -110,11 +110,11 @@ class WhatIf:
             table_id = await self._store.open(self._new(fork, person.user, mail), fork.row.id, fork.step)
         others = [_OTHERS] * fork.state.seats
         await self._host.lobby.seat(table_id, [*others[:seat], person.user, *others[seat + 1 :]])
-        await self._begin(table_id, fork, seat if dealt else None)
+        await self._begin(table_id, fork, [seat] if dealt else [])
         return await self._tables.public(table_id)
 
-    async def wish(self, fork: Fork, user: int, guild: int | None) -> list[int]:
-        """Note that somebody wants to play on with all others; list who does. NotSeated, NotDue."""
+    async def wish(self, fork: Fork, user: int, guild: int | None, *, dealt: bool) -> list[int]:
+        """Note that somebody wants to play on so with all others; list who does. NotSeated, NotDue."""
         people = fork.people
         if user not in people:
             raise NotSeated(N_("Only those who played that game can play on from it together."))
@@ -127,7 +127,7 @@ class WhatIf:
         if await self._tables.store.people.blocks_among(people):
             raise NotDue(N_("Not all who played that game can be asked to play on; *Play on* is for you."))
         now = self._tables.now()
-        return await self._store.wish(fork.row.id, fork.version, user, now, now - _WISHED_SECONDS)
+        return await self._store.wish(fork.row.id, fork.version, user, dealt, now, now - _WISHED_SECONDS)
 
     async def unwish(self, fork: Fork, user: int) -> None:
         """Let nobody play on from there any more, as one of them does not want to; NotSeated."""
@@ -135,8 +135,11 @@ class WhatIf:
             raise NotSeated(N_("Only those who played that game can play on from it together."))
         await self._store.forget_wishes(fork.row.id, fork.version)
 
-    async def together(self, fork: Fork, owner: int, place: Place) -> PublicView:
-        """Let all go on with the game, as they sat; NotDue where it goes on already."""
+    async def together(self, fork: Fork, owner: int, place: Place, *, dealt: bool) -> PublicView:
+        """Let all go on with the game, as they sat; NotDue where it goes on already.
+
+        Where it is `dealt` anew none of them has seen anything in the replay that is hidden from him there.
+        """
         if not await self._store.forget_wishes(fork.row.id, fork.version):
             raise NotDue(N_("That game goes on already; `/mygames` shows it."))
         row = fork.row
@@ -149,7 +152,8 @@ class WhatIf:
         table_id = await self._store.open(new, row.id, fork.step)
         sitting = [chair.strength if chair.user is None else chair.user for chair in row.chairs]
         await self._host.lobby.seat(table_id, sitting, [chair.number for chair in row.chairs])
-        await self._begin(table_id, fork, None)
+        people = [seat for seat in fork.seats if row.chairs[seat].user is not None]
+        await self._begin(table_id, fork, people if dealt else [])
         return await self._tables.public(table_id)
 
     async def look(self) -> None:
@@ -174,8 +178,8 @@ class WhatIf:
             in_private=True,
         )
 
-    async def _begin(self, table_id: int, fork: Fork, knowing: Seat | None) -> None:
-        """Begin the game; what a seat could not know then is dealt anew where one is `knowing` the rest."""
+    async def _begin(self, table_id: int, fork: Fork, knowing: Sequence[Seat]) -> None:
+        """Begin the game; what each seat could not know then that is `knowing` the rest is dealt anew."""
         for _ in range(TRIES):
             row = await self._tables.row(table_id)
             begun = await asyncio.to_thread(_begun, row, fork, knowing, self._tables.now())
@@ -198,17 +202,17 @@ def _taken_up(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent], step: i
     return Fork(row, game, led, state, step, len(acts) - 1, shown.public, sitting, shown.told[step], before)
 
 
-def _begun(row: TableRow, fork: Fork, knowing: Seat | None, time: float) -> tuple[list[StoredEvent], Move]:
+def _begun(row: TableRow, fork: Fork, knowing: Sequence[Seat], time: float) -> tuple[list[StoredEvent], Move]:
     """Give the acts of the game that is left, as those of a table, and the move by which that leaves it."""
     row = replace(row, options=fork.row.options)
     acts = list(_taken_over(row, fork, time))
     led_to = replace(row, version=acts[-1].version)
     text, notes, state = FORK, [say(_LEFT, table=str(fork.row.id), step=fork.step)], copied(fork.state)
     chance = chance_of(led_to)
-    if knowing is not None:
-        text = f"{FORK} {knowing}"
-        notes.append(say(_DEALT, who=Who(knowing)))
-        fork.game.resample(state, knowing, chance)
+    for seat in knowing:
+        text = f"{text} {seat}"
+        notes.append(say(_DEALT, who=Who(seat)))
+        fork.game.resample(state, seat, chance)
     after = Position(led_to, fork.game, state)
     done = Done(None, own=False, time=time, resigned=state.resigned, over=False)
     fork_move = Move(

@@ -13,7 +13,7 @@ from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.person import FORMER, is_computer
 from bot.store.rows.table import NewTable
 from bot.store.schema import LOBBY, events, is_open, people, tables
-from bot.store.schema.parts import KEYED, metadata, person, table_id
+from bot.store.schema.parts import KEYED, NO, metadata, person, table_id
 from bot.store.tables import create
 
 # The table left is named by its number alone: it may be forgotten before the one that has left it.
@@ -25,7 +25,7 @@ branches: Final = sa.Table(
     sa.Column("step", sa.Integer, nullable=False),
     **KEYED,
 )
-# Who wants to play on with all others from a version of a table.
+# Who wants to play on with all others from a version of a table, with what was hidden `dealt` anew or not.
 branch_wishes: Final = sa.Table(
     "branch_wishes",
     metadata,
@@ -33,9 +33,10 @@ branch_wishes: Final = sa.Table(
     sa.Column("version", sa.Integer, primary_key=True),
     person(primary_key=True),
     sa.Column("time", sa.Double, nullable=False),
+    sa.Column("dealt", sa.Boolean, nullable=False, server_default=NO),
     **KEYED,
 )
-PERSONAL: Final = (Personal(branch_wishes, ("user",), ("origin", "version", "time")),)
+PERSONAL: Final = (Personal(branch_wishes, ("user",), ("origin", "version", "time", "dealt")),)
 UNCOUNTED: Final = (branches,)
 
 
@@ -95,9 +96,11 @@ class BranchTables(Repository):
         """List those of one person alone that nobody has touched since a time."""
         return [row.id for row in await self._database.rows(_AT_REST, before=time)]
 
-    async def wish(self, origin: int, version: int, user: int, time: float, since: float) -> list[int]:
-        """Note that somebody wants to play on from there; list who has wanted that `since` a time."""
-        return await self._database.change(_wish, origin, version, user, time, since)
+    async def wish(
+        self, origin: int, version: int, user: int, dealt: bool, time: float, since: float
+    ) -> list[int]:
+        """Note that somebody wants to play on so from there; list who has wanted that `since` a time."""
+        return await self._database.change(_wish, origin, version, user, dealt, time, since)
 
     async def forget_wishes(self, origin: int, version: int) -> bool:
         """Forget who has wanted that; False where nobody has."""
@@ -105,13 +108,15 @@ class BranchTables(Repository):
 
 
 def _wish(
-    connection: sa.Connection, origin: int, version: int, user: int, time: float, since: float
+    connection: sa.Connection, origin: int, version: int, user: int, dealt: bool, time: float, since: float
 ) -> list[int]:
     connection.execute(sa.delete(branch_wishes).where(branch_wishes.c.time < since))
-    wished = insert(connection, branch_wishes).values(origin=origin, version=version, user=user, time=time)
-    connection.execute(wished.on_conflict_do_nothing())
+    wish = {"origin": origin, "version": version, "user": user, "dealt": dealt, "time": time}
+    wished, key = insert(connection, branch_wishes).values(wish), branch_wishes.primary_key.columns.keys()
+    connection.execute(wished.on_conflict_do_update(index_elements=key, set_={"dealt": dealt}))
     here = (branch_wishes.c.origin == origin) & (branch_wishes.c.version == version)
-    found = sa.select(branch_wishes.c.user).where(here).order_by(branch_wishes.c.time, branch_wishes.c.user)
+    alike = here & (branch_wishes.c.dealt == dealt)
+    found = sa.select(branch_wishes.c.user).where(alike).order_by(branch_wishes.c.time, branch_wishes.c.user)
     return list(connection.scalars(found))
 
 

@@ -17,6 +17,7 @@ from bot.messages.text import address, coloured_names, plain_names
 from bot.publishing.direct_message import find_way, reach
 from bot.table.view import PrivateView, PublicView
 from cogs.what_if.service import Fork, WhatIf
+from cogs.what_if.together import asking
 from languages.spoken import texts, together
 from rules.text import N_, Seat, Words
 
@@ -29,6 +30,13 @@ _INTRO: Final[Words] = N_(
 _HIDDEN: Final[dict[bool, Words]] = {
     False: N_("What was hidden from that seat lies as it lay; luck that is to come is new."),
     True: N_("What that seat could not know is dealt anew; luck that is to come is new as well."),
+}
+_TOGETHER: Final[dict[bool, Words]] = {
+    False: N_("-# *Ask the others* lets all who played go on together, with all as it lay."),
+    True: N_(
+        "-# *Ask the others* lets all who played go on together; what was hidden from any of them is dealt"
+        " anew."
+    ),
 }
 # By whether somebody takes direct messages.
 _BEGUN: Final[dict[bool, Words]] = {
@@ -162,9 +170,8 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
     seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))
     play_on = [choice.press(Verb.BRANCH_ON, tell("Play on"))]
     if asks:
-        play_on.append(
-            press(CustomId(Verb.BRANCH_ALL, choice.table_id, choice.version), tell("Ask the others"))
-        )
+        others_in = asking(choice.table_id, choice.version, dealt=choice.dealt)
+        play_on.append(press(others_in, tell("Ask the others")))
     return laid_out(
         intro,
         done,
@@ -173,7 +180,7 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
         tell(_HIDDEN[choice.dealt]),
         row(*ways),
         row(*play_on),
-        tell("-# *Ask the others* lets all who played go on together, with all as it lay.") if asks else None,
+        tell(_TOGETHER[choice.dealt]) if asks else None,
     )
 
 

@@ -37,18 +37,25 @@ def test_a_game_that_leaves_another_one_stands_where_that_stood(game: AnyGame) -
     assert replay.standing[-1].seat is None
 
 
-def test_what_a_seat_could_not_know_is_dealt_anew_by_the_draws_that_stand_there(game: AnyGame) -> None:
+@pytest.mark.parametrize("several", [False, True])
+def test_what_seats_could_not_know_is_dealt_anew_by_the_draws_that_stand_there(
+    game: AnyGame, *, several: bool
+) -> None:
+    seats = [*range(game.info.fewest)] if several else [0]
     left, chance = Replay(forked(game, 6)), dealer("anew", "chance")
     left.play(6)
-    known = game.hand(left.state, 0)
-    game.resample(left.state, 0, chance)
-    replay = Replay(parsed(written(forked(game, 6, f"{FORK} 0", chance.taken())).encode()))
+    for seat in seats[:-1]:
+        game.resample(left.state, seat, chance)
+    known = game.hand(left.state, seats[-1])
+    game.resample(left.state, seats[-1], chance)
+    text = " ".join([FORK, *map(str, seats)])
+    replay = Replay(parsed(written(forked(game, 6, text, chance.taken())).encode()))
     replay.play()
     assert json.decode(snapshot(replay.state)) == json.decode(snapshot(left.state))
-    assert game.hand(replay.state, 0) == known
+    assert game.hand(replay.state, seats[-1]) == known
 
 
-@pytest.mark.parametrize("text", ["fork 9", "fork x", "fork -1", "fork 0 1", "forks", "start"])
+@pytest.mark.parametrize("text", ["fork 9", "fork x", "fork -1", "fork 0 9", "fork 0 ", "forks", "start"])
 def test_what_does_not_leave_a_game_is_refused(text: str) -> None:
     with pytest.raises(WrongLine):
         Replay(forked(find("battles_and_builders"), 6, text)).play()

@@ -277,7 +277,7 @@ async def test_below_the_list_it_is_told_where_the_points_went(
         summary = await learning(found.arthur, found.table)
         assert ahead in summary.text
         # A fault of a game there took the list along, and the lessons.
-        monkeypatch.setattr(judgements, "accounted", lambda *_: {}[""])
+        monkeypatch.setattr(judgements, "accounted", lambda *_: dict[str, int]()[""])
         page = await (await found.arthur.click(step, JUDGE)).settled()
         assert "; better: " in page.text
         summary = await learning(found.arthur, found.table)

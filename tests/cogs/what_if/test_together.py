@@ -24,9 +24,10 @@ def people(house: House) -> tuple[Person, Person]:
     return house.person("Arthur"), house.person("Guinevere")
 
 
-async def asked(house: House, arthur: Person, number: int = 12) -> Seen:
+async def asked(house: House, arthur: Person, number: int = 12, *, dealt: bool = False) -> Seen:
     """Let somebody ask the others from a step of the game played where he is; give what they read."""
     page = await (await arthur.click(await step_shown(arthur, house, number), "What if?")).settled()
+    page = await (await arthur.click(page, "Dealt anew")).settled() if dealt else page
     await (await arthur.click(page, "Ask the others")).settled()
     await house.quiet()
     return offer(arthur)
@@ -78,6 +79,45 @@ async def test_all_go_on_where_they_sat_once_the_last_is_in_and_it_counts_for_no
         assert (await bot.host.repair.repair(begun.id)).sound
 
 
+async def test_what_was_hidden_is_dealt_anew_for_all_where_they_are_asked_so(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    """The choice was dropped without a word, and who had seen both hands in the replay played on."""
+    arthur, guinevere = people
+    async with house.open():
+        await finished(house, *people)
+        assert "What was hidden lies as it lay." in (await asked(house, arthur)).text
+        first = await asked(house, arthur, dealt=True)
+        assert "What was hidden from any of those who play is dealt anew." in first.text
+    async with house.open() as bot:
+        told = await (await arthur.click(first, "I am in")).settled()
+        assert f"Still asked: <@{guinevere.id}>. What was hidden from any of those who" in told.text
+        await (await guinevere.click(offer(guinevere), "I am in")).settled()
+        await house.quiet()
+        begun = await newest(house, guinevere)
+        events = in_effect(await bot.host.tables.store.tables.events(begun.id))
+        assert events[13].text == f"{FORK} 0 1"
+        assert events[13].draws
+        await house.follow(begun.id, *people)
+        log = (await (await arthur.slash("log", table=begun.id)).settled()).text
+        assert log.count("could not know is dealt anew") == 2
+        assert (await bot.host.repair.repair(begun.id)).sound
+
+
+async def test_whoever_asked_otherwise_is_not_in_before_he_says_so(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, guinevere = people
+    async with house.open() as bot:
+        origin = await finished(house, *people)
+        await asked(house, arthur)
+        await asked(house, guinevere, dealt=True)
+        running = [each for each in await bot.host.tables.tables_of(arthur.id) if each.id != origin]
+        assert not running
+        told = await (await arthur.click(offer(arthur), "I am in")).settled()
+        assert "All are in" in told.text
+
+
 async def test_whoever_does_not_want_to_ends_it_and_nothing_begins_twice(
     house: House, people: tuple[Person, Person]
 ) -> None:
@@ -110,7 +150,8 @@ async def test_a_wish_is_kept_for_a_week_and_goes_with_whoever_is_erased(
         house.clock.advance(8 * DAY)
         branches = bot.host.of(WhatIf)
         fork = await branches.fork(origin, kept["version"])
-        assert await branches.wish(fork, guinevere.id, fork.row.guild) == [guinevere.id], "it was long ago"
+        wanted = await branches.wish(fork, guinevere.id, fork.row.guild, dealt=False)
+        assert wanted == [guinevere.id], "it was long ago"
         await bot.host.of(Rights).erase(arthur.id)
         refused = await told_of(house, guinevere, CustomId(Verb.BRANCH_IN, origin, kept["version"]))
         assert "Not all who played that game are people who are still here" in refused
