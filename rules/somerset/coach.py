@@ -8,9 +8,10 @@ from rules.game import State
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
-from rules.somerset.coaching.last_count import COINS, last_counted
-from rules.somerset.coaching.missed import OVERSPENT, missed
-from rules.somerset.coaching.reasons import EARNED, by_the_end, hired, kind_of, named, reasons
+from rules.somerset.coaching.kinds import EARNED, OVERSPENT, TAKEN, WRONG_WORKER, lesser
+from rules.somerset.coaching.last_count import COINS, ends_behind, last_counted
+from rules.somerset.coaching.missed import missed
+from rules.somerset.coaching.reasons import by_the_end, hired, kind_of, named, reasons
 from rules.somerset.coaching.takings import source_named, taken
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.cards import SPELLS
@@ -63,9 +64,8 @@ _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
 _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
-_MOVE, _ACT, _BUILD = "move", " act", "build "
-_STOPS: Final = ("done", "skip")
-_UNEARNED: Final[Words] = N_("coins left lying")
+_MOVE, _ACT, _BUILD, _DONE, _LEARN = "move", " act", "build ", "done", "learn"
+_OVERSPENDS: Final = N_("it costs you {own} this turn, more than what is best")
 _MARKERS: Final = ("road ", "barricade ")
 
 _BEGUN: Final = say("coins at the start")
@@ -122,19 +122,18 @@ class _Coach(Coach[Table, Hand]):
         return kept
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell what the turn brings in coins, and near the end of the game who wins it."""
-        is_less, is_told = False, False
-        yield from hired(lines, action, best)
-        for told, kind in _lacked(lines, action, best):
-            yield told
-            is_less, is_told = is_less or kind in (_UNEARNED, OVERSPENT), True
+        """Tell what the turn costs most in, and near the end of the game who wins it."""
+        facts = [*_lacked(lines, action, best)]
         if not _ends(lines):
-            yield from reasons(lines, action, best, told=is_told)
+            yield from hired(lines, action, best)
+            yield from reasons(lines, action, best, facts)
             return
+        facts = facts if facts and ends_behind(lines, action, best) else []
+        yield from (told for told, _ in facts)
         yield from _ended(lines, action, best)
-        if not is_less:
+        if not facts:
             yield from last_counted(lines, action, best)
-        yield from by_the_end(lines, action, best, mine=not is_less)
+        yield from by_the_end(lines, action, best, mine=not facts)
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell what the card or tile does that is better, and the other."""
@@ -142,19 +141,22 @@ class _Coach(Coach[Table, Hand]):
 
     def kind(self, lack: Text) -> Words:
         """Name a mistake by what is told of what is behind it."""
-        return kind_of(lack)
+        return OVERSPENT if lack.template == _OVERSPENDS else kind_of(lack)
 
     def last_slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what was done, where all that is known is that it brings less in the end."""
         return _LESS_LATER.get(action.partition(" ")[0], _LESS_AT_ALL)
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
-        """Name a mistake by what the turn lacks first, unless both acts by themselves tell more."""
-        game, (word, *_), (other, *_) = lines.game, action.split(), best.split()
-        is_own = word == other or word in _STOPS
-        if is_own and isinstance(game, Searchable) and game.slip(action, best):
-            return NO_WORDS
-        return next((kind for _, kind in _lacked(lines, action, best)), NO_WORDS)
+        """Name a mistake by its acts, where these tell it all: else what is told of it names it."""
+        played, better = action.split(), best.split()
+        if played[0] == better[0] == _MOVE and played[2:] == better[2:]:
+            return WRONG_WORKER
+        if named_so := lesser(action, best):
+            return named_so
+        is_own = f"{action}{_ACT}" == best or played[:2] == better[:2] or played == [_DONE]
+        is_own = is_own and better[0] != _LEARN
+        return lines.game.slip(action, best) if is_own and isinstance(lines.game, Searchable) else NO_WORDS
 
 
 def _ends(lines: Lines) -> bool:
@@ -163,8 +165,8 @@ def _ends(lines: Lines) -> bool:
     return is_last(table.options, table.phase, table.round, ending=table.ending)
 
 
-def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, Words]]:
-    """Tell what a turn brings less than a better one, with the kind of mistake that makes it."""
+def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, str]]:
+    """Tell what a turn brings less than a better one, with in what that makes it a mistake."""
     own, better, ends = lines.turns(action), lines.turns(best), _ends(lines)
     is_whole = min(len(own), len(better)) == len(lines.behind(best))
     if not own or not better or (ends and not is_whole):
@@ -177,7 +179,7 @@ def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, Words]
 
     counted = lines.points if ends else held
     if less := fewer(lines.gained(own, counted), lines.gained(better, counted)):
-        yield _brings(*less), _UNEARNED if less[1] > 0 else OVERSPENT
+        yield _brings(*less), TAKEN
     if not ends:
         yield from missed(lines, own, better)
 
@@ -199,7 +201,7 @@ def _brings(own: int, best: int) -> Text:
     elif best > 0:
         template = N_("it costs you {own} this turn, where {best} could be gained")
     else:
-        template = N_("it costs you {own} this turn, more than what is best")
+        template = _OVERSPENDS
     return say(template, own=COINS.times(abs(own)), best=COINS.times(abs(best)))
 
 

@@ -70,6 +70,12 @@ def last_counted(lines: Lines, action: str, best: str) -> Iterator[Text]:
         yield _told(_OTHER_ENDS, _total(had, rival), _total(has, rival), who=Who(rival))
 
 
+def ends_behind(lines: Lines, action: str, best: str) -> bool:
+    """Say whether a seat has less in the end behind an act: what it can have later as well is not missed."""
+    own, better = ([scores(end) for end in lines.played_out(act)] for act in (action, best))
+    return _total(own, lines.seat) < _total(better, lines.seat)
+
+
 def _shared(own: Sequence[Result | None], better: Sequence[Result | None], seat: Seat) -> Iterator[Text]:
     """Say that others come first as well, where that is so in all worlds, and not after what is best."""
     with_others = [set(result.winners) if result else set[Seat]() for result in own]

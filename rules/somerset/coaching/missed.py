@@ -7,9 +7,22 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from rules.search.contrasting import Lines, fewer
+from rules.somerset.coaching.causes import cards, natural
+from rules.somerset.coaching.kinds import (
+    CARDS,
+    FOR_A_RIVAL,
+    GOODS,
+    GOVERNMENT,
+    OVERSPENT,
+    RIVALS,
+    UNHIRED,
+    UNPROMOTED,
+    UNRISEN,
+    WORKERS,
+)
 from rules.somerset.coaching.last_count import COINS
 from rules.somerset.state import State
-from rules.somerset.tables.goods import COIN, CRYSTAL, KNIGHT, NATURAL, WIZARD
+from rules.somerset.tables.goods import COIN, CRYSTAL, KNIGHT, WIZARD
 from rules.text import N_, Noun, Seat, Text, Who, Words, say
 
 Ends: TypeAlias = Sequence[Sequence[State]]  # of a turn, by world
@@ -17,11 +30,17 @@ Ends: TypeAlias = Sequence[Sequence[State]]  # of a turn, by world
 _HIRES: Final = say("what is best lets you hire somebody this turn, and this does not")
 _PROMOTES: Final = say("what is best lets you promote a worker this turn, and this does not")
 _RISES: Final = say("what is best lets you rise in the government this turn, and this does not")
-_UNHIRED: Final[Words] = N_("a worker not hired")
-_UNPROMOTED: Final[Words] = N_("a promotion not taken")
-_UNRISEN: Final[Words] = N_("a step in the government not taken")
-OVERSPENT: Final[Words] = N_("more spent than it brings")
-_FOR_A_RIVAL: Final[Words] = N_("coins for a rival")
+COSTS: Final = N_("it costs you {own} this turn, and what is best nothing of that")
+_COSTS_MORE: Final = N_("it costs you {own} this turn, and what is best only {best}")
+_GIVES: Final = N_("{who} gets {own} by it, and nothing by what is best")
+_GIVES_MORE: Final = N_("{who} gets {own} by it, and {best} by what is best")
+KINDS: Final[Mapping[str, Words]] = {
+    _HIRES.template: UNHIRED,
+    _PROMOTES.template: UNPROMOTED,
+    _RISES.template: UNRISEN,
+    **dict.fromkeys((COSTS, _COSTS_MORE), OVERSPENT),
+    **dict.fromkeys((_GIVES, _GIVES_MORE), FOR_A_RIVAL),
+}
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
 
@@ -34,46 +53,36 @@ def _promoted(seat: Seat, state: State) -> int:
     return sum(player.number_of(kind) for kind in (KNIGHT, WIZARD))
 
 
-def _cards(seat: Seat, state: State) -> int:
-    player = state.players[seat]
-    return len(player.buildings_in_hand) + len(player.spells_in_hand)
-
-
-_DONE: Final[Sequence[tuple[Text, Words, Callable[[Seat, State], int]]]] = (
-    (_HIRES, _UNHIRED, _workers),
-    (_PROMOTES, _UNPROMOTED, _promoted),
-    (_RISES, _UNRISEN, lambda seat, state: state.players[seat].column),
+_DONE: Final[Sequence[tuple[Text, str, Callable[[Seat, State], int]]]] = (
+    (_HIRES, WORKERS, _workers),
+    (_PROMOTES, WORKERS, _promoted),
+    (_RISES, GOVERNMENT, lambda seat, state: state.players[seat].column),
 )
-_LEFT: Final[Mapping[Noun, Words]] = {
-    _GOODS: N_("goods left lying"),
-    _CRYSTALS: N_("crystals left lying"),
-    _CARDS: N_("cards left lying"),
-}
-_GOT: Final[Mapping[Noun, Callable[[Seat, State], int]]] = {
-    _GOODS: lambda seat, state: sum(state.players[seat].purse[kind] for kind in NATURAL),
-    _CRYSTALS: lambda seat, state: state.players[seat].purse[CRYSTAL],
-    _CARDS: _cards,
+_GOT: Final[Mapping[Noun, tuple[str, Callable[[Seat, State], int]]]] = {
+    _GOODS: (GOODS, natural),
+    _CRYSTALS: (GOODS, lambda seat, state: state.players[seat].purse[CRYSTAL]),
+    _CARDS: (CARDS, cards),
 }
 
 
-def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[tuple[Text, Words]]:
+def missed(lines: Lines, own: Ends, better: Ends) -> Iterator[tuple[Text, str]]:
     """Tell what could be done or had this turn instead, and which rival gets coins by it, in all worlds.
 
-    With each comes what kind of mistake that makes it.
+    With each comes in what that makes it a mistake.
     """
-    for told, kind, of_seat in _DONE:
+    for told, about, of_seat in _DONE:
         if _less(lines, own, better, lines.seat, of_seat):
-            yield told, kind
-    for noun, of_seat in _GOT.items():
+            yield told, about
+    for noun, (about, of_seat) in _GOT.items():
         if less := _less(lines, own, better, lines.seat, of_seat):
-            yield _could_have(noun, *less), _LEFT[noun]
+            yield _could_have(noun, *less), about
         elif noun == _CARDS:
             continue  # a card that is built or learnt is not lost
         elif less := fewer(*(lines.gained(ends, partial(of_seat, lines.seat)) for ends in (own, better))):
-            yield _costs(noun, *less), OVERSPENT
+            yield _costs(noun, *less), about
     for rival in range(lines.before.seats):
         if rival != lines.seat:
-            yield from ((told, _FOR_A_RIVAL) for told in _given(lines, own, better, rival))
+            yield from ((told, RIVALS) for told in _given(lines, own, better, rival))
 
 
 def _less(
@@ -95,8 +104,8 @@ def _could_have(noun: Noun, own: int, best: int) -> Text:
 def _costs(noun: Noun, own: int, best: int) -> Text:
     if best < 0:
         most, paid = noun.times(-own), noun.times(-best)
-        return say("it costs you {own} this turn, and what is best only {best}", own=most, best=paid)
-    return say("it costs you {own} this turn, and what is best nothing of that", own=noun.times(-own))
+        return say(_COSTS_MORE, own=most, best=paid)
+    return say(COSTS, own=noun.times(-own))
 
 
 def _given(lines: Lines, own: Ends, better: Ends, rival: Seat) -> Iterator[Text]:
@@ -110,6 +119,6 @@ def _given(lines: Lines, own: Ends, better: Ends, rival: Seat) -> Iterator[Text]
     who, number = Who(rival), COINS.times(min(gets))
     if max(got) > 0:
         most = COINS.times(max(got))
-        yield say("{who} gets {own} by it, and {best} by what is best", who=who, own=number, best=most)
+        yield say(_GIVES_MORE, who=who, own=number, best=most)
     else:
-        yield say("{who} gets {own} by it, and nothing by what is best", who=who, own=number)
+        yield say(_GIVES, who=who, own=number)

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import pytest
 
 from rules.chance import dealer
-from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.search.judging import judged
 from rules.search.search import Trials
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
+from rules.somerset.coaching.causes import weighed
+from rules.somerset.coaching.kinds import GOODS, RIVALS, TAKEN
+from rules.somerset.coaching.missed import COSTS, missed
+from rules.somerset.coaching.reasons import reasons
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD
-from rules.text import Seat, written
+from rules.text import Seat, Text, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -35,10 +39,21 @@ def names(seat: Seat) -> str:
     return ("Arthur", "Guinevere")[seat]
 
 
-def told(action: str, best: str) -> list[str]:
+def compared() -> Lines:
     game = scene(TILES, {0: "P0,0 P0,0", 1: "P0,0"}, purses=PURSES)
+    return Lines(GAME, game.state, 0, COACH.alike)
+
+
+def told(action: str, best: str) -> list[str]:
+    """Tell what a turn lacks, whatever it counts."""
+    lines = compared()
+    own, better = (lines.turns(f"move 0,0 {each}") for each in (action, best))
+    return [written(each, names) for each, _ in missed(lines, own, better)]
+
+
+def lacking(action: str, best: str) -> list[Text]:
     acts = (f"move 0,0 {each}" for each in (action, best))
-    return [written(each, names) for each in contrasted(GAME, game.state, 0, *acts)]
+    return [*islice(COACH.contrasts(compared(), *acts), 2)]
 
 
 @pytest.mark.parametrize(
@@ -58,19 +73,57 @@ def test_what_could_be_had_or_done_this_turn_is_told(action: str, best: str, lac
 
 
 @pytest.mark.parametrize(
-    ("action", "best", "slip"),
+    ("action", "best", "kind"),
     [
-        ("1,0 act", "0,-1 act", "goods left lying"),
-        ("1,0", "1,-1 act", "a worker not hired"),
-        ("0,-1 act", "1,0 act", "coins for a rival"),
-        ("1,0", "1,0 act", ""),
+        ("1,0", "-1,0 act", "a missed chance to get crystals"),
+        ("1,0 act", "1,-1 act", "a missed chance to hire"),
+        ("1,0", "-1,1 act", "a missed chance to promote a worker"),
+        ("1,0 act", "0,1 act", "a missed chance to earn coins"),
+        ("0,-1 act", "1,0 act", "a gift to a rival"),
+        ("1,-1 act", "-1,1 act", "a worker sent where few ways lead on"),
     ],
 )
-def test_a_mistake_is_named_by_what_the_turn_lacks(action: str, best: str, slip: str) -> None:
-    """Three of five had no name; of a tile that is not used its own name is better."""
-    game = scene(TILES, {0: "P0,0 P0,0", 1: "P0,0"}, purses=PURSES)
-    acts = (f"move 0,0 {each}" for each in (action, best))
-    assert slip_shown(GAME, game.state, 0, *acts) == slip
+def test_a_mistake_is_named_by_what_it_costs_most_in(action: str, best: str, kind: str) -> None:
+    """It was named by what a tile prints: goods left lying, where a worker could be hired."""
+    first, *_ = lacking(action, best)
+    assert COACH.kind(first) == kind
+
+
+def test_what_a_king_counts_adds_up_to_what_is_lost() -> None:
+    """One coin was told for a mistake of four."""
+    _, said = lacking("1,0 act", "1,-1 act")
+    assert written(said, names) == (
+        "as the King reckons, what is best is ahead in workers (8 coins), and behind in goods and crystals"
+        " (3 coins), ways for workers (1 coin) and coins from tiles (1 coin)"
+    )
+    acts = (f"move 0,0 {each}" for each in ("1,0 act", "1,-1 act"))
+    assert round(weighed(compared(), *acts).loss) == 8 - 3 - 1 - 1
+
+
+def test_what_can_be_had_a_turn_later_as_well_is_not_missed() -> None:
+    """Three coins were said to be left lying that were taken with the same worker in the next turn."""
+    acts = ("move 0,0 0,-1 act", "move 0,0 -1,0 act")
+    facts = [(say("coins"), TAKEN), (say("crystals"), GOODS), (say("rent"), RIVALS)]
+    assert [*islice(reasons(compared(), *acts, facts), 1)] == [say("rent")]
+
+
+@pytest.mark.parametrize(
+    ("action", "best", "slip"),
+    [
+        ("move 0,0 1,0", "move 0,0 1,0 act", "an action not taken"),
+        ("move 0,0 1,0 act", "move 1,1 1,0 act", "the wrong worker"),
+        ("move 0,0 1,0 act", "move 0,0 0,1 act", ""),
+        ("done", "cast S01", "a turn ended too early"),
+        ("done", "learn S01", ""),
+        ("build K01 1,1 0", "build K02 1,1 0", "the lesser of two tiles"),
+        ("build B01", "build B02", "the lesser of two buildings"),
+        ("learn S01", "learn S02", "the lesser of two spells"),
+        ("build K01 1,1 0", "build B02", ""),
+    ],
+)
+def test_a_mistake_is_named_by_its_acts_where_these_tell_it(action: str, best: str, slip: str) -> None:
+    """A way that brings less in the end was said of the same tile, with another worker."""
+    assert COACH.slip(compared(), action, best) == slip
 
 
 def test_a_turn_that_can_go_on_in_many_ways_is_compared_by_what_they_do() -> None:
@@ -100,9 +153,10 @@ def test_what_is_spent_in_a_building_period_is_told_beside_what_spends_less() ->
     game = scene(TILES, {0: "P0,0", 1: "P0,0"}, phase=BUILD, purses=PURSES)
     built = next(each for each in game.menu() if each.startswith("build K") and " pay " in each)
     paid = sum(int(number) for number in re.findall(r"\d", built.partition(" pay ")[2]))
-    lacks = [written(each, names) for each in contrasted(GAME, game.state, 0, built, "done")]
+    lines = Lines(GAME, game.state, 0, COACH.alike)
+    lacks = [written(each, names) for each, _ in missed(lines, lines.turns(built), lines.turns("done"))]
     assert f"it costs you {paid} goods this turn, and what is best nothing of that" in lacks
-    assert slip_shown(GAME, game.state, 0, built, "done") == "more spent than it brings"
+    assert COACH.kind(say(COSTS)) == "a turn that costs more than it brings"
 
 
 def test_what_a_turn_has_as_well_is_not_told_to_be_missed() -> None:

@@ -13,7 +13,8 @@ from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
-from rules.somerset.coaching.reasons import Watched, by_the_end, hired
+from rules.somerset.coaching.reasons import by_the_end, hired
+from rules.somerset.coaching.watched import Watched
 from rules.somerset.hexes import cell_named
 from rules.somerset.tables.options import BUILD
 from rules.text import Seat, Text, written
@@ -47,7 +48,7 @@ def test_of_two_tiles_it_is_told_what_either_gives() -> None:
     assert told(lacks)[0] == (
         "whoever goes to the tile that is best gets coins and goods; to this one, a promotion"
     )
-    assert COACH.kind(lacks[0]) == "a tile that is worth less to you"
+    assert COACH.kind(lacks[0]) == "the lesser of two tiles"
     merits = told(contrasted(GAME, game.state, 0, own, best, merits=True))
     assert merits == ["Sheep Down: +2 grain +2 coins; Jousting Field: promote for 2 less"]
 
@@ -74,7 +75,7 @@ def test_who_can_hire_soon_is_told_of_workers_and_not_of_grain(begun: Lines) -> 
     )
     (said,) = hired(begun, other, grain)
     assert written(said).startswith("if all play on as usual, you have 2 workers in round 3, and ")
-    assert COACH.kind(said) == "a worker not hired"
+    assert COACH.kind(said) == "a missed chance to hire"
 
 
 def test_what_most_of_a_lead_is_from_is_what_the_lines_have_brought() -> None:
