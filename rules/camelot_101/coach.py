@@ -1,22 +1,20 @@
 """What Camelot 101 says of actions in its own words."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import ClassVar, Final
 
 from rules.advice import POINTS
-from rules.camelot_101.board.attacks import Watch, attackers
-from rules.camelot_101.endings import MISSED, at_goal, ended, ends, not_ended, tied
+from rules.camelot_101.endings import LOSES, MISSED, at_goal, ended, ends, not_ended, tied
+from rules.camelot_101.gains import ENTRIES, at_once, drawn, gained_by, most_of_turn, taken_then, threat
 from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import outlook, standing_dangers
-from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
-from rules.camelot_101.tables.board import GATES, GUARD_SQUARES, KINDS, KING, NAMES, NODE, POSTS, SUITS
-from rules.camelot_101.tables.names import parsed, standing, suit_named
+from rules.camelot_101.state import EXTRA, NOBODY, State
+from rules.camelot_101.tables.board import GUARD_SQUARES, KING, NAMES, SUITS
+from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import POINTS as COUNTS
-from rules.camelot_101.turn.playing_cards import movable, spaces_of
 from rules.camelot_101.view import CheckView, Hand, Man, Table
-from rules.camelot_101.words.naming import man_called, man_standing
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
@@ -35,7 +33,6 @@ _TURN_TAKES: Final = {
     True: N_("this turn then brings {own} at most, where {best} could be had"),
     False: N_("this turn then brings no points, where {best} could be had"),
 }
-_AT_ONCE: Final = N_("the {man} could be taken at once: {points}")
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 _IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much is in danger")
@@ -44,14 +41,6 @@ _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and
 _KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
 _OUT_OF_CHECK: Final = say("your King is no longer in check")
 _SAVED: Final = N_("that is averted: \u201c{danger}\u201d")
-_DRAWN: Final = N_(
-    "if you draw a card for it, you take the {man} as your one thing more: {points}; so it was in {few} of"
-    " {all} draws"
-)
-_THEN: Final = N_("as your one thing more the {taker} then takes the {man}: {points}")
-_OPENS: Final = N_(
-    "as your one thing more the {taker} then takes the {man}: {points}, {worth} of them for that man"
-)
 _CHECKS: Final = N_(
     "it checks the King of {suit}: if he is still in check in your next turn, you can take him"
 )
@@ -59,8 +48,7 @@ _CHECKS_NEUTRAL: Final = N_(
     "it checks the King of {suit}, whom nobody leads: if he is still in check in your next turn, you can take"
     " him for {points}"
 )
-_NEXT: Final = N_("as men then stand, the {taker} could take the {man} in your next turn: {points}")
-_LEAST, _MUCH, _OFTEN = 3, 9, 2  # points; and worlds in which a card is drawn
+_MUCH: Final = 9  # points
 _LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
 _SLIPS: Final[Mapping[str, Words]] = {
     "king": N_("a King left in check"),
@@ -76,13 +64,13 @@ _SLIPS: Final[Mapping[str, Words]] = {
 }
 _EARNS_NOTHING: Final = say("by what is best you earn one thing more this turn, and not by this")
 _LATER: Final[Mapping[str, str]] = {
+    LOSES: "win",
     LOST: "man",
     LEFT: "threat",
     GIVEN: "given",
     CHECKED: "king",
     _EARNS_NOTHING.template: "brave",
 }
-_ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for node in squares)
 
 
@@ -116,12 +104,12 @@ class _Coach(Coach[Table, Hand]):
     def _shown(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what points are taken at once, or in the turn, and whether a King stays in check."""
         yield from not_ended(lines, action, best)
-        own, better = ([_most(lines, state) for state in lines.behind(act)] for act in (action, best))
-        if (less := fewer(*(_gained(lines, most) for most in (own, better)))) and less[0] >= 0:
-            once = fewer(*(_gained(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
+        own, better = ([most_of_turn(lines, state) for state in lines.behind(act)] for act in (action, best))
+        if (less := fewer(*(gained_by(lines, most) for most in (own, better)))) and less[0] >= 0:
+            once = fewer(*(gained_by(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
             told = (_TAKES_LESS if less[0] else _TAKES_NOTHING) if once == less else _TURN_TAKES[less[0] > 0]
             yield say(told, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
-            yield from _at_once(lines, action, best)
+            yield from at_once(lines, action, best)
             yield from tied(lines, best)
             yield from ends(lines, action, best)
         elif all(_checks(lines, best)) and not any(_checks(lines, action)):
@@ -134,22 +122,24 @@ class _Coach(Coach[Table, Hand]):
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell whom one takes by it this turn, whom it saves, which King it checks, what may come next."""
         yield from ended(lines, action, beside)
-        worse, better = ([_most(lines, state) for state in lines.behind(act)] for act in (beside, action))
-        then = [_then(lines, state) for state in lines.behind(action)]
-        if fewer(*(_gained(lines, most) for most in (worse, better))) and all(then):
+        worse, better = (
+            [most_of_turn(lines, state) for state in lines.behind(act)] for act in (beside, action)
+        )
+        then = [taken_then(lines, state) for state in lines.behind(action)]
+        if fewer(*(gained_by(lines, most) for most in (worse, better))) and all(then):
             yield min(filter(None, then), key=itemgetter(0))[1]
         else:
-            yield from _drawn(lines, action, beside)
-        yield from _saved(lines, action, beside)
+            yield from drawn(lines, action, beside)
+        saved = [*_saved(lines, action, beside)]
+        yield from saved
         known = checks_given(lines.table, lines.seat)
         given = [checks_given(lines.game.table(state), lines.seat) - known for state in lines.behind(action)]
         for suit in sorted(set.intersection(*given)) if not any(_checks(lines, beside)) else ():
             yield _check_told(lines, suit)
-        if _is_checked(lines, lines.before) and not any(
-            _is_checked(lines, end) for end in lines.behind(action)
-        ):
+        is_checked = any(_is_checked(lines, end) for end in lines.behind(action))
+        if _is_checked(lines, lines.before) and not is_checked and _OUT_OF_CHECK not in saved:
             yield _OUT_OF_CHECK
-        yield from _threat(lines, action, beside)
+        yield from threat(lines, action, beside)
 
     def kind(self, lack: Text) -> Words:
         """Name a win, or much to be taken, that was left: whoever moved to another square left that."""
@@ -164,8 +154,8 @@ class _Coach(Coach[Table, Hand]):
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name what was left in danger, or not seen: a check, a lure, one thing more."""
-        own, better = ([_most(lines, state) for state in lines.behind(act)] for act in (action, best))
-        once = fewer(*(_gained(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
+        own, better = ([most_of_turn(lines, state) for state in lines.behind(act)] for act in (action, best))
+        once = fewer(*(gained_by(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
         if lines.game.warning(lines.table, lines.hand, action) is not None:
             return NO_WORDS
         left = [each.template for each in _left_to_others(lines, action, best)]
@@ -173,15 +163,15 @@ class _Coach(Coach[Table, Hand]):
             return _SLIPS["king"]
         if left:
             return _SLIPS["man"]
-        if once is None and fewer(*(_gained(lines, most) for most in (own, better))):
-            return _SLIPS["lying" if [*_at_once(lines, action, best)] else "turn"]
+        if once is None and fewer(*(gained_by(lines, most) for most in (own, better))):
+            return _SLIPS["lying" if [*at_once(lines, action, best)] else "turn"]
         if once is None and all(_checks(lines, best)) and not any(_checks(lines, action)):
             return _SLIPS["check"]
         return NO_WORDS
 
     def last_slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name what was not seen where nothing was lost by it."""
-        if [*_threat(lines, best, action)]:
+        if [*threat(lines, best, action)]:
             return _SLIPS["threat"]
         table, hand = lines.table, lines.hand
         goes_on = [outlook(table, hand, act).goes_on for act in (action, best)]
@@ -223,141 +213,18 @@ def _saved(lines: Lines, action: str, beside: str) -> Iterator[Text]:
     if worse.goes_on:
         return
     if worse.kings and not own.kings:
-        yield say(_KING_SAVED, suit=suit_named(SUITS.index(worse.kings[0].suit)))
+        suit = SUITS.index(worse.kings[0].suit)
+        is_own = lines.table.owners[suit] == lines.seat
+        yield _OUT_OF_CHECK if is_own else say(_KING_SAVED, suit=suit_named(suit))
     (won, danger), (less, _) = worse.dearest, own.dearest
     if danger in standing_dangers(lines.table, lines.hand) and won > less and not own.goes_on:
         yield say(_SAVED, danger=danger)
-
-
-def _drawn(lines: Lines, action: str, beside: str) -> Iterator[Text]:
-    """Tell whom the seat can take with one thing more by a card that it draws first, where that is likely."""
-    own, worse = ([_then(lines, end, held=False) for end in lines.behind(act)] for act in (action, beside))
-    lucky, others = ([each for each in found if each and each[0] >= _LEAST] for found in (own, worse))
-    if len(lucky) - len(others) >= _OFTEN and not any(_then(lines, end) for end in lines.behind(action)):
-        _, told = max(lucky, key=itemgetter(0))
-        values = {name: told.values[name] for name in ("man", "points")}
-        yield say(_DRAWN, **values, few=len(lucky), all=len(own))
-
-
-def _then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, Text] | None:
-    """Tell by how many points whom the seat can take with one thing more that it may do, who counts most.
-
-    It is by a card that is `held` before, or by any.
-    """
-    men = {man.square: man for man in lines.game.table(state).men}
-    points, best = _take(lines, state, men, held=held)
-    return (points, _taking(state, men, best, points)) if points > 0 else None
-
-
-def _take(lines: Lines, state: State, men: Collection[str], *, held: bool) -> tuple[int, str]:
-    if state.over or lines.game.acting(state) != [(seat := lines.seat)]:
-        return 0, ""
-    takes = (each for each in lines.offered(state, seat) if _ends_in(each) in men)
-    takes = (each for each in takes if not held or _is_held(lines, each))
-    points = ((lines.points(lines.after(state, seat, each)) - lines.points(state), each) for each in takes)
-    return max(points, key=itemgetter(0), default=(0, ""))
-
-
-def _at_once(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell whom the seat could take at once where he is all that what is best takes, with one thing more."""
-    before, men = lines.before, {man.square: man for man in lines.table.men}
-    later = {POSING.essence(_take(lines, state, men, held=True)[1]) for state in lines.behind(best)}
-    same = (each for each in lines.offered(before, lines.seat) if {POSING.essence(each)} == later)
-    act = next((each for each in same if _is_held(lines, each) and _ends_in(each) in men), "")
-    if act and later != {POSING.essence(action)}:
-        gained = min(_gained(lines, map(lines.points, lines.behind(act))))
-        most = max(_gained(lines, (_most(lines, state) for state in lines.behind(best))))
-        man = man_called(before, before.board[NODE[_ends_in(act)]])
-        yield from [say(_AT_ONCE, man=man, points=POINTS.times(gained))] * (gained >= most > 0)
-
-
-def _taking(state: State, men: Mapping[str, Man], action: str, points: int) -> Text:
-    start, end = action.rsplit(maxsplit=1)[-1].partition("=")[0].split("-")
-    taker, taken = (_standing(men[square]) for square in (start, end))
-    told = say(_THEN, taker=taker, man=taken, points=POINTS.times(points))
-    worth = worth_of(state, state.board[NODE[end]])
-    return told if points <= worth else say(_OPENS, **told.values, worth=worth)
-
-
-def _standing(man: Man) -> Text:
-    return standing(SUITS.index(man.suit), KINDS.index(man.kind), NODE[man.square])
-
-
-def _ends_in(action: str) -> str:
-    word, _, rest = action.partition(" ")
-    return rest.rpartition("-")[2].partition("=")[0] if word == "play" and "-" in rest else ""
 
 
 def _check_told(lines: Lines, suit: str) -> Text:
     """Tell of a check what it may lead to."""
     template = _CHECKS_NEUTRAL if lines.table.owners[SUITS.index(suit)] == NOBODY else _CHECKS
     return say(template, suit=suit_named(SUITS.index(suit)), points=POINTS.times(COUNTS[KING]))
-
-
-def _threat(lines: Lines, action: str, beside: str) -> Iterator[Text]:
-    """Tell whom the seat could take next by cards it keeps, who counts more than otherwise."""
-    own, worse = (_next(lines, act) for act in (action, beside))
-    if own is not None and own[0] > (worse[0] if worse is not None else 0):
-        yield own[1]
-
-
-def _next(lines: Lines, act: str) -> tuple[int, Text] | None:
-    """Give whom the seat could take next as things stand behind an act, by cards it keeps."""
-    behind, seat = lines.behind(act), lines.seat
-    state: State = behind[0]
-    if any(each.over or lines.game.acting(each) == [seat] for each in behind):
-        return None
-    kept = set.intersection(*({*each.hands[seat]} for each in behind))
-    watch = Watch(state, seat)
-    found = [
-        (worth_of(state, state.board[end]), man, end)
-        for card in kept
-        for man in movable(state, seat, card, watch)
-        for end in watch.ends(man, spaces_of(state, state.army[man], card))
-        if _is_prey(state, seat, man, end)
-    ]
-    worth, man, end = max(found, default=(0, NOBODY, NOBODY))
-    if worth < _LEAST:
-        return None
-    taker, other = (man_standing(state, each) for each in (man, state.board[end]))
-    return worth, say(_NEXT, taker=taker, man=other, points=POINTS.times(worth))
-
-
-def _is_prey(state: State, seat: Seat, man: int, end: int) -> bool:
-    """Say whether somebody stands there whom a man takes for the seat, and is not taken for less himself."""
-    other, captor = state.board[end], state.owner[state.army[man]]
-    if other < 0 or is_king(other) or state.owner[state.army[other]] == seat or captor not in (seat, NOBODY):
-        return False
-    return worth_of(state, other) >= worth_of(state, man) or not attackers(state, end, seat)
-
-
-def _gained(lines: Lines, points: Iterable[int]) -> list[int]:
-    return [each - lines.points(lines.before) for each in points]
-
-
-def _most(lines: Lines, state: State) -> int:
-    """Give the points that the seat can have behind an act, with one thing more that it may do this turn."""
-    points, seat, table = lines.points(state), lines.seat, lines.game.table(state)
-    if state.over or lines.game.acting(state) != [seat] or table.stage != EXTRA:
-        return points
-    men = {man.square for man in table.men}
-    offered = (each for each in lines.offered(state, seat) if _is_held(lines, each))
-    takes = {POSING.essence(each): each for each in offered if _may_gain(each, men)}
-    return max([points, *(lines.points(lines.after(state, seat, each)) for each in takes.values())])
-
-
-def _is_held(lines: Lines, action: str) -> bool:
-    """Say whether its seat has the card of an act in hand, and does not draw it first."""
-    said, before, seat = parsed(action), lines.before, lines.seat
-    camelot = (NOBODY, *before.camelot_hands[seat])
-    return {*said.cards} <= {*before.hands[seat]} and said.camelot in camelot
-
-
-def _may_gain(action: str, men: Collection[str]) -> bool:
-    """Say whether an act may take somebody, or open a castle."""
-    word, _, rest = action.partition(" ")
-    end = rest.rpartition("-")[2].partition("=")[0]
-    return word in {"walkout", "camelot"} or (word == "play" and (end in men or end in _ENTRIES))
 
 
 def _checks(lines: Lines, act: str) -> Iterator[bool]:
@@ -375,7 +242,7 @@ def _whose(owner: Seat, seat: Seat) -> Text:
 
 
 def _is_about_castle(end: str, mover: Text, *, takes: bool) -> bool:
-    return end in _ENTRIES or (end in _GUARDED_FROM and mover == _OWN and not takes)
+    return end in ENTRIES or (end in _GUARDED_FROM and mover == _OWN and not takes)
 
 
 def _traits(men: Mapping[str, Man], whose: Mapping[str, Text], action: str) -> Iterator[Text]:

@@ -17,6 +17,9 @@ from rules.text import N_, Seat, Series, Text, Who, say
 
 _WINS: Final = say("it wins the game at once")
 _WINS_NOT: Final = say("the game goes on, and what is best wins it at once")
+LOSES: Final = N_(
+    "the game ends with it, and {who} wins by {his} to {own}; after what is best you win by {best} to {less}"
+)
 _REACHES: Final = N_("it brings you to {points}: that ends the game with this round, and you lead")
 _REACHES_NOT: Final = say("what is best reaches the points that end the game, and this does not")
 _POINTER: Final = say("the points that end the game can be reached now")
@@ -32,13 +35,27 @@ def not_ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell that an act does not win at once, or bring what ends the game, where what is best does."""
     if _wins(lines, best) and not _is_over(lines, action):
         yield _WINS_NOT
+    elif _wins(lines, best) and not _wins(lines, action):
+        yield from _lost_at_once(lines, action, best)
     elif _leads_at_goal(lines, best) and not _leads_at_goal(lines, action):
         yield _REACHES_NOT
 
 
+def _lost_at_once(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell with what points an act ends the game, lost, and with what the best ends it, won."""
+    (mine, *his), (most, *less) = (
+        _averages(lines.seat, [lines.game.result(state) for state in lines.behind(act)])
+        for act in (action, best)
+    )
+    if his and less and mine < max(his) and most > max(less):
+        others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
+        who = Who(others[his.index(max(his))])
+        yield say(LOSES, who=who, his=max(his), own=mine, best=most, less=max(less))
+
+
 def ended(lines: Lines, action: str, beside: str) -> Iterator[Text]:
     """Tell that an act wins at once, or brings what ends the game, where another does not."""
-    if _wins(lines, action) and not _is_over(lines, beside):
+    if _wins(lines, action) and not _wins(lines, beside):
         yield _WINS
     elif _leads_at_goal(lines, action) and not _leads_at_goal(lines, beside):
         yield say(_REACHES, points=POINTS.times(lines.points(lines.behind(action)[0])))

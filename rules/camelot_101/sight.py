@@ -142,7 +142,7 @@ class Sight:
     def _takers(self, man: int) -> Iterator[int]:
         """Give those men of others who could take a man, by cards that their player may hold."""
         state, node = self._state, self._state.place[man]
-        kings = (king for suit, king in enumerate(KINGS) if state.owner[suit] != NOBODY)
+        kings = (king for suit, king in enumerate(KINGS) if state.owner[suit] != self._seat)
         near = [*attackers(state, node, self._seat), *(king for king in kings if state.place[king] < DUNGEON)]
         for taker in near:
             owner = state.owner[state.army[taker]]
@@ -191,12 +191,18 @@ class Sight:
         """Say whether another may take a King of the seat's, or a neutral one, once its turn has ended."""
         state, king = self._state, KINGS[SUITS.index(check.suit)]
         owner, node = state.owner[state.army[king]], state.place[king]
-        is_ripe = owner == self._seat or (owner == NOBODY and {*check.waits} <= {self._seat})
+        is_ripe = owner == self._seat or (owner == NOBODY and {*check.waits} <= {*self._seats_up_to(check)})
         takers = attackers(state, node, owner) if is_ripe and node < DUNGEON else ()
         return any(
             SUITS[state.army[man]] == check.by and state.owner[state.army[man]] not in (self._seat, NOBODY)
             for man in takers
         )
+
+    def _seats_up_to(self, check: CheckView) -> Iterator[Seat]:
+        """Give the seats that have a turn before who checks a King, from this one on."""
+        suits = tuple(SUITS.index(player.suit) for player in self._table.players)
+        by = self._state.owner[SUITS.index(check.by)] if check.by in SUITS else NOBODY
+        return takewhile(lambda each: each != by, clockwise(suits, self._seat))
 
     def ways_out(self, danger: Danger) -> Iterator[tuple[int, int]]:
         """Give the moves by cards in hand that take the man away, or whoever could take him."""

@@ -258,7 +258,28 @@ def test_what_more_than_a_man_is_won_with_him_is_told_apart() -> None:
 def test_only_a_danger_that_was_there_is_averted() -> None:
     """A Bishop was "saved" who stood there only behind the wrong answer; that the check ends was not told."""
     assert merits_of(5) == ["your King is no longer in check"]
-    assert merits_of(77)[0].startswith("that is averted: \u201cYour Knight of Diamonds on b11")
+
+
+def test_a_neutral_king_takes_as_well_and_is_taken_once_all_have_had_a_turn() -> None:
+    """Nobody was in danger, and a neutral King took a Bishop in the line below that, who is taken himself."""
+    natural = puzzles_of(GAME)[76].natural.acts[0].partition(" ")[2]
+    lacks = [written(each) for each in told_of(77, natural)]
+    assert lacks[1:] == ["seat 2 can then take the King of Spades for 20 points, and not after what is best"]
+    state: Any = reached(GAME, puzzles_of(GAME)[76])
+    men = outlook(GAME.table(state), GAME.hand(state, 1), puzzles_of(GAME)[76].answers[0]).men
+    by_king = "Your Bishop of Diamonds on j2 could then be taken by the King of Spades on i1"
+    assert [written(told) for _, told in men] == [by_king]
+    assert merits_of(77) == ["the King of Spades can then not be taken in the next turn"]
+    assert merits_of(221) == ["your King is no longer in check"], "it was told twice"
+
+
+def test_what_ends_the_game_lost_is_told_with_its_points() -> None:
+    """It was "about 100 of 100 worse", and nothing else."""
+    (lack,) = told_of(290, puzzles_of(GAME)[289].natural.acts[0].partition(" ")[2])
+    ends = "the game ends with it, and seat 1 wins by 5 to 4; after what is best you win by 4 to 2"
+    assert written(lack) == ends
+    assert COACH.kind(lack) == "a win at once that was not seen"
+    assert merits_of(290) == ["it wins the game at once"]
 
 
 def test_what_reaches_the_points_that_end_the_game_is_told_as_that() -> None:
