@@ -30,6 +30,7 @@ from rendering.camelot_101.words.vocabulary import (
     plays_fate,
     points_word,
     suit_named,
+    to_come_words,
     told_words,
 )
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitting, length, short_names
@@ -222,6 +223,7 @@ def _news(table: Table, hand: Hand, names: Names) -> Iterator[News]:
         yield News(ended_words()[0])
     elif hand.seat in table.asked:
         yield News(told_words(table))
+        yield from map(News, filter(None, [to_come_words(table, names)]))
     else:
         yield from (News(f"{names(seat)} {asked_words(table, names)}", seat=seat) for seat in table.asked)
     if table.winter:

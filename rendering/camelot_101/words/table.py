@@ -28,6 +28,7 @@ from rendering.camelot_101.words.vocabulary import (
     square_named,
     standing_words,
     suit_named,
+    to_come_words,
     turns_counted,
     wanderer_named,
 )
@@ -152,6 +153,8 @@ def _heading(table: Table, names: Names) -> Iterator[Line]:
         yield turn_told(table.asked, names, asked_words(table, names))
     on_turn, once_more = N_("On turn: {who}"), N_("On turn: {who}, for the one thing more")
     yield tell(once_more if table.extra else on_turn, who=names(table.turn))
+    if to_come := to_come_words(table, names):
+        yield TopicLine("turn", to_come)
     yield tell("First player: {who}", who=names(table.first))
     yield tell("Rounds complete: {number}", number=str(table.rounds))
     if table.quiet_left >= 0 and not table.over:

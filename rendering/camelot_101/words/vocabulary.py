@@ -342,6 +342,18 @@ _STANDING: Mapping[tuple[bool, int], Words] = {
 }
 
 
+def to_come_words(table: Table, names: Names) -> str:
+    """Say of the last round who has a turn in it behind the one that is played; nothing of any other."""
+    if table.over or not table.last_round:
+        return ""
+    order, players = table.turn_order, table.players
+    order = (*order[order.index(table.first) :], *order[: order.index(table.first)])
+    left = [seat for seat in order[order.index(table.turn) + 1 :] if not players[seat].out]
+    if not left:
+        return tell("The last turn of the game")
+    return tell("Last round; after this turn: {who}", who=together([names(seat) for seat in left]))
+
+
 def standing_words(table: Table, names: Names) -> str:
     """Say who leads by how much and what ends a game played for points; of others which round is the last."""
     goal = goal_of(table.options)

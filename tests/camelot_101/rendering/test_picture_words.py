@@ -14,6 +14,7 @@ from rendering.camelot_101.icons import men
 from rendering.camelot_101.panels.footer import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.players import draw_strips
+from rendering.camelot_101.pictures.hand import _news
 from rendering.camelot_101.words.deeds import losses
 from rendering.camelot_101.words.table import table_written
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -21,10 +22,11 @@ from rendering.drawing import Look, TopicLine
 from rendering.players import UNNAMED
 from rules.camelot_101.tables.numbers import DRAGON, GIANT
 from rules.camelot_101.view import CheckView, DeedView, EffectView, Table, WayView
-from rules.text import say
+from rules.text import say, seat_number
 from tests.camelot_101.playing import Playing
 from tests.camelot_101.rendering.pictures import Laid
 from tests.camelot_101.rendering.scene import checked, drawn, table, with_castle, with_man, with_player
+from tests.camelot_101.rendering.shown import at_table, holding
 from tests.camelot_101.turn.test_turns import with_spare
 from tests.rendering.setting import Written
 from tests.some import some
@@ -115,6 +117,23 @@ def headed(shown: Table, monkeypatch: pytest.MonkeyPatch) -> str:
     written = Written(monkeypatch)
     draw_header(Canvas(400), shown, 0)
     return " ".join(text for text, *_ in written.texts)
+
+
+def test_of_the_last_round_it_is_told_whose_turns_are_still_to_come() -> None:
+    """On that hung what was best, and neither the picture nor the words told it."""
+    shown = at_table()
+    hand = holding()
+    for first, out, told in (
+        (0, (), "Last round; after this turn: seat 1, seat 2 and seat 3"),
+        (1, (), "The last turn of the game"),
+        (2, (), "Last round; after this turn: seat 1"),
+        (2, (1,), "The last turn of the game"),
+    ):
+        players = [replace(each, out=seat in out) for seat, each in enumerate(shown.players)]
+        last = replace(shown, last_round=True, first=first, players=tuple(players))
+        assert [each.words for each in _news(last, hand, seat_number)][1] == told
+        assert told in {line.line for line in table_written(last, seat_number) if isinstance(line, TopicLine)}
+    assert "Last" not in " ".join(each.words for each in _news(shown, hand, seat_number))
 
 
 def test_the_head_says_whose_decision_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
