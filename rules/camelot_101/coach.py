@@ -6,7 +6,16 @@ from typing import ClassVar, Final
 
 from rules.advice import POINTS
 from rules.camelot_101.endings import LOSES, MISSED, at_goal, ended, ends, not_ended, tied
-from rules.camelot_101.gains import ENTRIES, at_once, drawn, gained_by, most_of_turn, taken_then, threat
+from rules.camelot_101.gains import (
+    ENTRIES,
+    at_once,
+    drawn,
+    gained_by,
+    left_behind,
+    most_of_turn,
+    taken_then,
+    threat,
+)
 from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import outlook, standing_dangers
@@ -36,6 +45,9 @@ _TURN_TAKES: Final = {
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 _IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much is in danger")
+_IN_DANGER_UNLESS: Final = N_(
+    "{danger}; after what is best, and what you then take, nobody who counts as much is in danger"
+)
 _OWN_KING_LEFT: Final = N_("your King can then be taken, and not after what is best")
 _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and not after what is best")
 _KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
@@ -161,7 +173,7 @@ class _Coach(Coach[Table, Hand]):
         left = [each.template for each in _left_to_others(lines, action, best)]
         if _KING_LEFT in left or _OWN_KING_LEFT in left:
             return _SLIPS["king"]
-        if left:
+        if _IN_DANGER in left:
             return _SLIPS["man"]
         if once is None and fewer(*(gained_by(lines, most) for most in (own, better))):
             return _SLIPS["lying" if [*at_once(lines, action, best)] else "turn"]
@@ -194,9 +206,10 @@ def _left_to_others(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if own.kings and not better.kings:
         yield _king_told(table, lines.seat, own.kings[0])
     (won, danger), (less, _) = own.dearest, better.dearest
-    is_told = lines.game.warning(table, hand, action) is not None
-    if danger is not None and won > less and not (better.goes_on or is_told):
-        yield say(_IN_DANGER, danger=danger)
+    if danger is None or lines.game.warning(table, hand, action) is not None:
+        return
+    if won > (left_behind(lines, best) if better.goes_on else less):
+        yield say(_IN_DANGER_UNLESS if better.goes_on else _IN_DANGER, danger=danger)
 
 
 def _king_told(table: Table, seat: Seat, check: CheckView) -> Text:

@@ -1,12 +1,14 @@
 """Whom Camelot 101 shows to be taken behind an act: at once, as one thing more, by a card drawn, or next."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from math import inf
 from operator import itemgetter
 from typing import Final
 
 from rules.advice import POINTS
 from rules.camelot_101.board.attacks import Watch, attackers
 from rules.camelot_101.puzzles import POSING
+from rules.camelot_101.sight import outlook
 from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
 from rules.camelot_101.tables.board import GATES, KINDS, NAMES, NODE, POSTS, SUITS
 from rules.camelot_101.tables.names import parsed, standing
@@ -67,6 +69,19 @@ def taken_then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, T
     men = {man.square: man for man in lines.game.table(state).men}
     points, best = _take(lines, state, men, held=held)
     return (points, _taking(state, men, best, points)) if points > 0 else None
+
+
+def left_behind(lines: Lines, act: str) -> float:
+    """Give what the dearest man counts whom others could take behind an act, and what is taken then.
+
+    It is infinite where nothing is, or the turn goes on behind that.
+    """
+    found, game, seat = [0.0], lines.game, lines.seat
+    for state in lines.behind(act):
+        points, then = _take(lines, state, {man.square for man in game.table(state).men}, held=True)
+        left = outlook(game.table(state), game.hand(state, seat), then) if points > 0 else None
+        found.append(inf if left is None or left.goes_on else left.dearest[0])
+    return max(found)
 
 
 def drawn(lines: Lines, action: str, beside: str) -> Iterator[Text]:

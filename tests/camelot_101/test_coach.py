@@ -190,6 +190,15 @@ def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None
     assert slip(game, *acts) == "a man left where others can take him"
 
 
+def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
+    """Only the points to be had were told, and not the man whom it cost."""
+    natural = puzzles_of(GAME)[248].natural.acts[0].partition(" ")[2]
+    best = "after what is best, and what you then take, nobody who counts as much is in danger"
+    told = [written(each) for each in told_of(249, natural)]
+    assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
+    assert told_of(249, natural)[0].values["best"] == Count(9, "point", "points")
+
+
 def test_nobody_is_in_danger_behind_the_last_turn() -> None:
     game = hanging()
     table, hand = replace(game.table, last_round=True, first=1), game.hand(0)
