@@ -98,6 +98,15 @@ class Judgements:
         game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
         return await _besides(game, lambda: _accounted(row, game, effective, seat)) or ()
 
+    async def next_time(self, table_id: int, seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
+        """Say what a seat is to do otherwise, by a game that is over and what its mistakes lacked first."""
+        row = await self._history.opened(table_id)
+        game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        if (coach := coach_of(game)) is None:
+            return ()
+        played = played_again(row, game, effective)
+        return await _besides(game, lambda: coach.next_time([*map(game.table, played)], seat, lacks)) or ()
+
     async def unseen(self, table_id: int, seat: Seat, number: int) -> Text | None:
         """Tell what a seat could not know behind a step of a game that is over; or nothing."""
         row = await self._history.opened(table_id)

@@ -33,8 +33,11 @@ async def summed_up(host: Host, study: Study) -> ui.LayoutView:
     """Tell how it went with somebody's own mistakes, and where his points went."""
     mistakes = [await host.of(Studies).mistake(study, number) for number in study.numbers]
     slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
-    account = await host.of(Judgements).account(study.table_id, mistakes[0].seat)
-    return _summary(mistakes, slips, study, account)
+    judgements, seat = host.of(Judgements), mistakes[0].seat
+    account = await judgements.account(study.table_id, seat)
+    lacks = [lack for each in mistakes for lack in each.judgement.lacks[:1]]
+    advice = await judgements.next_time(study.table_id, seat, lacks)
+    return _summary(mistakes, slips, study, account, advice)
 
 
 def account_told(public: PublicView, account: Sequence[Text]) -> str:
@@ -43,9 +46,13 @@ def account_told(public: PublicView, account: Sequence[Text]) -> str:
 
 
 def _summary(
-    mistakes: Sequence[Mistake], slips: Sequence[str], study: Study, account: Sequence[Text]
+    mistakes: Sequence[Mistake],
+    slips: Sequence[str],
+    study: Study,
+    account: Sequence[Text],
+    advice: Sequence[Text],
 ) -> ui.LayoutView:
-    """Tell how it went, and of what kinds the mistakes were."""
+    """Tell how it went, of what kinds the mistakes were, and what to do otherwise in the next game."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
     kinds = Counter(filter(None, slips)).most_common()
@@ -57,6 +64,7 @@ def _summary(
         tell("You have found something good for {found} of {all}.", found=found, all=len(mistakes)),
         _kinds_told(kinds),
         account_told(public, account),
+        *(f"**{begun(words_written(public, each))}.**" for each in advice),
     ]
     return laid_out(
         "\n".join(filter(None, lines)),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from rules.game import AnyGame
 from rules.search.coaching import Source, coach_of
-from rules.text import N_, Count, Noun, Seat, Text, Who, Words, say
+from rules.text import N_, Count, Noun, Seat, Series, Text, Value, Who, Words, say
 
 _LEAST: Final = 3  # points, which a further source is to tell apart
 _NAMED: Final = 3  # sources of a lead
@@ -18,6 +18,9 @@ _MOST: Final = N_("the largest difference: {what} ({winner}: {his}; {who}: {own}
 _THEN: Final = N_("the next: {what} ({winner}: {his}; {who}: {own})")
 _AGAINST: Final = N_("what speaks for {who}: {what} ({winner}: {his}; {who}: {own})")
 _ALL_ELSE: Final = N_("all else together ({winner}: {his}; {who}: {own})")
+_MOST_OF_ELSE: Final = N_(
+    "all else together ({winner}: {his}; {who}: {own}), most of it {parts} ({winner} first, then {who})"
+)
 _WITH_TIMES: Final = N_("{points}, {times}")
 
 
@@ -49,11 +52,30 @@ def accounted(game: AnyGame, tables: Sequence[Struct], seat: Seat | None) -> lis
     told += [_told(_THEN, each, pair, coach.counts) for each in causes]
     told += [_told(_AGAINST, each, pair, coach.counts) for each in against]
     named = [sources[0], *causes, *against]
-    rest = [each.points for each in sources if each not in named]
-    his, own = (coach.counts.times(sum(each[seat] for each in rest)) for seat in (pair.ahead, pair.other))
-    if his.number or own.number:
-        told.append(say(_ALL_ELSE, winner=Who(pair.ahead), his=his, who=Who(pair.other), own=own))
-    return told
+    return [*told, *_else([each for each in sources if each not in named], named, pair, coach.counts)]
+
+
+def _else(rest: Sequence[Source], named: Sequence[Source], pair: _Pair, unit: Noun) -> Iterator[Text]:
+    """Sum up what is not named; what most of it is from where that is the largest of all."""
+    his, own = (unit.times(sum(each.points[seat] for each in rest)) for seat in (pair.ahead, pair.other))
+    if not his.number and not own.number:
+        return
+    told: dict[str, Value] = {"winner": Who(pair.ahead), "his": his, "who": Who(pair.other), "own": own}
+    largest = sorted(rest, key=lambda each: _size(each, pair), reverse=True)[:_NAMED]
+    if his.number + own.number <= max(_size(each, pair) for each in named) or not largest[1:]:
+        yield say(_ALL_ELSE, **told)
+    else:
+        parts = (_briefly(each, pair) for each in largest)
+        yield say(_MOST_OF_ELSE, **told, parts=Series(tuple(parts)))
+
+
+def _size(source: Source, pair: _Pair) -> int:
+    return source.points[pair.ahead] + source.points[pair.other]
+
+
+def _briefly(source: Source, pair: _Pair) -> Text:
+    his, own = source.points[pair.ahead], source.points[pair.other]
+    return say("{what} ({his} : {own})", what=source.what, his=his, own=own)
 
 
 def _pair(points: Sequence[int], seat: Seat | None) -> _Pair | None:

@@ -78,6 +78,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()
 
+    def next_time(self, tables: Sequence[T], seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
+        """Say what a seat is to do otherwise, by a game that is over and what its mistakes lacked first."""
+        return ()
+
     def by_luck(self, table: T, hand: H, reason: str) -> bool:
         """Say whether a win for some reason found what its seat could not know before."""
         return False

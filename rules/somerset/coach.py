@@ -8,7 +8,8 @@ from rules.game import State
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
-from rules.somerset.coaching.kinds import EARNED, OVERSPENT, TAKEN, WRONG_WORKER, lesser
+from rules.somerset.coaching.advice import next_time
+from rules.somerset.coaching.kinds import EARNED, GROUPS, OVERSPENT, TAKEN, WRONG_WORKER, lesser
 from rules.somerset.coaching.last_count import COINS, ends_behind, last_counted
 from rules.somerset.coaching.missed import missed
 from rules.somerset.coaching.reasons import by_the_end, hired, kind_of, named, reasons
@@ -37,7 +38,7 @@ from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.somerset.words.folding import SWAPS
 from rules.somerset.words.log import swaps
-from rules.text import N_, NO_WORDS, Noun, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Noun, Seat, Text, Who, Words, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -87,9 +88,13 @@ class _Coach(Coach[Table, Hand]):
         scores = [each.score for each in tables[-1].players]
         return [
             Source(_BEGUN, [player.coins for player in tables[0].players]),
-            *(Source(source_named(each), coins) for each, coins in taken(tables).items()),
+            *(Source(_used(each), coins) for each, coins in taken(tables).items()),
             *(Source(what, [getattr(each, part) for each in scores]) for part, what in EARNED.items()),
         ]
+
+    def next_time(self, tables: Sequence[Table], seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
+        """Go by what brought another more coins, and what lay unused in the end."""
+        return next_time(tables, seat, [GROUPS.get(self.kind(each), "") for each in lacks])
 
     def essence(self, action: str) -> str:
         """Leave out what is paid, and where something is built."""
@@ -157,6 +162,12 @@ class _Coach(Coach[Table, Hand]):
         is_own = f"{action}{_ACT}" == best or played[:2] == better[:2] or played == [_DONE]
         is_own = is_own and better[0] != _LEARN
         return lines.game.slip(action, best) if is_own and isinstance(lines.game, Searchable) else NO_WORDS
+
+
+def _used(source: str) -> Text:
+    """Name what has given coins; of a tile it is its action alone, as rent is counted by itself."""
+    is_tile = source in CITY_TILES or source in COUNTRY_TILES
+    return say("using {tile}", tile=source_named(source)) if is_tile else source_named(source)
 
 
 def _ends(lines: Lines) -> bool:

@@ -64,6 +64,7 @@ _KINDS: Final[Mapping[str, Words]] = {
     SWORD: N_("a missed chance to take the Sword"),
     RIVALS: FOR_A_RIVAL,
 }
+GROUPS: Final[Mapping[str, str]] = {kind: group for group, kind in _KINDS.items()}
 _OF: Final[Mapping[str, str]] = {
     HIRING: WORKERS,
     OFFICES: GOVERNMENT,
@@ -96,11 +97,6 @@ _NAMES: Final = (
 def group_of(source: str) -> str:
     """Give what belongs together with a source of coins, or a part of what a King foresees."""
     return _OF.get(source, TAKEN)
-
-
-def kind_in(group: str) -> Words:
-    """Name a mistake that costs something there."""
-    return _KINDS[group]
 
 
 def kind_of_source(what: object) -> Words:

@@ -32,7 +32,7 @@ def _edge(state: State, edge: str) -> Text:
 
 _NO_MORE: Final[Mapping[str, Words]] = {
     labels.SKIP: N_("{who} does not make use of this"),
-    labels.DONE: N_("{who} is done"),
+    labels.DONE: N_("{who} ends the turn"),
 }
 
 

@@ -91,6 +91,17 @@ def test_the_largest_differences_are_named_and_what_speaks_for_the_other(
     assert told((42,), 0, monkeypatch) == []
 
 
+def test_all_else_is_opened_up_where_it_is_the_largest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """44 coins of 88 were all else together."""
+    others = [Source(say(f"hall {number}"), [9 - number, 9]) for number in range(4)]
+    many = staticmethod(lambda _: [Source(say("walls"), [0, 10]), *others])
+    monkeypatch.setattr(_Told, "sources", many)
+    assert told((30, 46), 0, monkeypatch)[-1] == (
+        "all else together (seat 1: 27 points; seat 0: 24 points), most of it hall 0 (9 : 9), hall 1 (9 : 8)"
+        " and hall 2 (9 : 7) (seat 1 first, then seat 0)"
+    )
+
+
 def test_who_came_between_two_is_compared_with_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
     (first, *_) = told((10, 118), None, monkeypatch)
     assert first.endswith("seat 1 ends 108 points ahead of seat 0")

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.somerset import GAME
+from rules.somerset.coach import COACH
 from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named, taken
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.view import Table
-from rules.text import written
+from rules.text import Count, Seat, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -79,3 +80,31 @@ def _visits(tables: list[Table]) -> int:
             if worker.seat == before.active and worker.place not in stood:
                 visits[worker.seat] += owners[worker.place] not in (None, worker.seat)
     return visits.total()
+
+
+def test_what_to_do_otherwise_is_told_by_what_cost_most() -> None:
+    """How it went counted the kinds of mistakes, and had no word for the next game."""
+    game = scene(TILES, {0: "P0,0 P0,1", 1: "P0,0"}, purses={1: "3w3b2s5m"})
+    before = game.table
+    game.player().book = ["S05"]
+    learn = "next time, learn spells: the spell books brought Arthur 12 coins in the end,"
+    spells = f"{learn} and you have learned none"
+    left = "next time, use up what you have: 8 goods and 5 crystals were left over, for nothing"
+    hire = "next time, hire sooner: Arthur had 2 workers in the end, and you 1 worker"
+    unhired = say("", best=Count(2, "worker", "workers"))
+    for lacks, said in (([], [spells, left]), ([unhired] * 3, [spells, hire])):
+        assert [written(each, names) for each in COACH.next_time([before, game.table], 1, lacks)] == said
+    assert COACH.next_time([before, game.table], 0, []) == []
+
+
+def names(seat: Seat) -> str:
+    return ("Arthur", "Guinevere")[seat]
+
+
+def test_what_a_tile_brought_is_told_as_its_action() -> None:
+    """Of a Fairground that somebody had built, and drew rent of, it was told that it brought him no coins."""
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"})
+    before = game.table
+    game.perform("move 0,0 -1,0 act")
+    told = {written(each.what): each.points for each in COACH.sources([before, game.table])}
+    assert (told["using Fairground"], told["rent"]) == ([1, 0], [0, 1])
