@@ -134,9 +134,13 @@ class Wrong(Struct, frozen=True):
             yield tell("-# \u2022 What would have followed then: {follows}.", follows=follows)
 
 
-def to_compare(exercise: Exercise, action: str) -> str:
-    """Name what something is compared with."""
-    return tell("-# To compare: {other}.", other=exercise.named(action))
+def to_compare(exercise: Exercise, action: str, less: str = "", told: Sequence[str] = ()) -> Sequence[str]:
+    """Name what something is compared with, by how much less that brings, and what else is `told` of it."""
+    other = exercise.named(action)
+    if not told:
+        return [f"{tell('-# To compare: {other}.', other=other)} {less}".rstrip()]
+    head = tell("-# To compare: {other}. Had you chosen that:", other=other)
+    return [head, *(f"-# \u2022 {each.removeprefix('-# ')}" for each in [less, *told] if each)]
 
 
 class Tries:

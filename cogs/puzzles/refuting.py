@@ -139,28 +139,28 @@ async def _beside(
     puzzle, natural = found.puzzle, first(found.puzzle.natural)
     if natural in puzzle.answers:
         return []
-    what = to_compare(exercise, natural)
-    told = sentences(exercise.public, *lacks)
+    told = [*sentences(exercise.public, *lacks)]
     if not found.game.info.scored or is_played_out(found):
-        return [f"{what} {less_told(found, puzzle.best.worth - puzzle.natural.worth)}", *told]
+        less = less_told(found, puzzle.best.worth - puzzle.natural.worth)
+        return to_compare(exercise, natural, less, told)
     if lacks:
-        return [what, *told]
-    return await _counted(interaction, found, exercise, natural, what)
+        return to_compare(exercise, natural, told=told)
+    return await _counted(interaction, found, exercise, natural)
 
 
-async def _counted(
-    interaction: Interaction, found: Set, exercise: Exercise, action: str, what: str
-) -> Sequence[str]:
+async def _counted(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
     """Say of what tempts how many points less it brings, as a King counts; or how much of a win."""
     puzzles, judgement = interaction.client.host.of(Puzzles), None
     with suppress(Busy):
         async with thinking(interaction):
             judgement = await puzzles.judged(found, exercise, interaction.user.id, action)
     if judgement is None or not (judgement.lost or is_counted(judgement.why)):
-        return [f"{what} {less_told(found, found.puzzle.best.worth - found.puzzle.natural.worth)}"]
+        less = less_told(found, found.puzzle.best.worth - found.puzzle.natural.worth)
+        return to_compare(exercise, action, less)
     if judgement.lost or judgement.foreseen:
-        return [f"{what} {_by_how_much(judgement)}"]
-    return [what, *faults(exercise.public, exercise.seat, replace(judgement, follows=()))]
+        return to_compare(exercise, action, _by_how_much(judgement))
+    told = [*faults(exercise.public, exercise.seat, replace(judgement, follows=()))]
+    return to_compare(exercise, action, told=told)
 
 
 def doubt_of(exercise: Exercise, action: str) -> str:

@@ -361,7 +361,9 @@ async def test_a_right_answer_says_what_it_is_better_than(
             lacks = await lacking(house, found, exercise)
         less = round(100 * (found.puzzle.best.worth - found.puzzle.natural.worth))
         counted = f"As the King counts, that is about {less} of 100 worse than what is best."
-        assert "\n".join([f"To compare: {other}. {counted}", *lacks]) in put.text
+        told = [f"-# \u2022 {each.removeprefix('-# ')}" for each in (counted, *lacks)]
+        head = f"-# To compare: {other}. Had you chosen that:"
+        assert "\n".join([head, *told]) in put.text, "what one reads of it is not of one's own answer"
 
 
 @pytest.mark.parametrize("game", game_ids())
