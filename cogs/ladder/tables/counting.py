@@ -154,16 +154,16 @@ def _with_game(standing: Standing, ended: Ended, seat: EndedSeat) -> Standing:
         standing,
         games=standing.games + 1,
         wins=standing.wins + (winner(ended) == seat.user),
-        longest=max(_spans(standing.longest, ended), key=_seconds),
+        longest=max(_spans(standing.longest, ended), key=_seconds) if seat.acted else standing.longest,
     )
     if len(ended.seats) == 1:
         return replace(standing, best=_best(standing.best, ended, seat))
-    return _with_place(standing, ended, seat.place - 1)
+    return _with_place(standing, ended, seat)
 
 
-def _with_place(standing: Standing, ended: Ended, place: int) -> Standing:
-    """Count a place, from 0; where somebody has given up, a game was not fast but short."""
-    to_its_end = not any(each.resigned for each in ended.seats)
+def _with_place(standing: Standing, ended: Ended, seat: EndedSeat) -> Standing:
+    """Count a place, from 0; where somebody has given up or done nothing, a game was not fast but short."""
+    place, to_its_end = seat.place - 1, seat.acted and not any(each.resigned for each in ended.seats)
     met = {each.strength for each in ended.seats if each.user is None}
     against = {strength: _one_more(standing.against.get(strength, ()), place) for strength in met}
     return replace(
@@ -185,7 +185,8 @@ def _seconds(span: Span) -> float:
 
 
 def _best(known: Best | None, ended: Ended, seat: EndedSeat) -> Best | None:
-    if seat.score is None or seat.resigned or ended.reason == "resign":
+    is_own = seat.acted and not seat.passed
+    if seat.score is None or seat.resigned or not is_own or ended.reason == "resign":
         return known
     return known if known and known.score >= seat.score else Best(seat.score, ended.table_id, ended.time)
 

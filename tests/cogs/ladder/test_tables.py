@@ -283,6 +283,20 @@ async def test_a_game_in_which_computers_alone_have_moved_is_no_record(store: St
     assert [each.value for each in found if each is not None] == [9, 50.0, 1]
 
 
+async def test_in_what_one_has_not_done_anything_nothing_was_reached(store: Store) -> None:
+    """The longest game of somebody was one that ran out, and his best alone what a computer had scored."""
+    await finished(store, ANNA, scores=(77,), lasted=9999.0, late=(0,), own=0)
+    await finished(store, ANNA, BEN, scores=(3, 2), lasted=1.0, late=(0, 1), own=0)
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+    assert (anna.games, anna.best, anna.longest, anna.fastest) == (2, None, None, None)
+    assert not await store.of(LadderTables).high_scores("chess", GUILD, 9)
+    await finished(store, ANNA, scores=(7,), lasted=50.0)
+    anna = (await store.of(LadderTables).of(ANNA, GUILD))["chess"]
+    assert anna.best is not None
+    assert anna.longest is not None
+    assert (anna.best.score, anna.longest.seconds) == (7, 50.0)
+
+
 async def test_no_points_are_no_record(store: Store) -> None:
     await finished(store, ANNA, BEN, scores=(0, 0))
     assert await store.of(LadderTables).longest("chess", GUILD) is not None
