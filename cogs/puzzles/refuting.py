@@ -34,6 +34,10 @@ _FEWER: Final[Words] = N_(
 _WORSE: Final[Words] = N_("As the King counts, that is about {less} of 100 worse than what is best.")
 
 
+_LOST: Final[Words] = N_("As the King counts, that loses a game that is as good as won.")
+_ALL: Final = 95  # of 100
+
+
 async def why_not(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:
     """Say what speaks against an answer, by what its seat knows: the puzzle is open still.
 
@@ -111,14 +115,20 @@ def _by_how_much(judgement: Judgement) -> str:
     points, share = judgement.lost or judgement.foreseen, round(100 * judgement.loss)
     if points:
         return tell(_AGAINST if judgement.lost else _SO_MUCH_LESS, points=points)
-    return tell(_WORSE, less=share) if share else tell(_LESS)
+    return _worse(share) if share else tell(_LESS)
+
+
+def _worse(share: int) -> str:
+    """Say how much of 100 is lost; of about all it is said what that means."""
+    return tell(_LOST) if share >= _ALL else tell(_WORSE, less=share)
 
 
 def less_told(found: Set, share: float | None) -> str:
     """Say that something brings less than the best; how much of a win, where that is known."""
     if share is None:
         return tell(_LESS)
-    return tell(_FEWER if is_played_out(found) else _WORSE, less=max(1, round(100 * share)))
+    less = max(1, round(100 * share))
+    return tell(_FEWER, less=less) if is_played_out(found) else _worse(less)
 
 
 async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:

@@ -9,12 +9,13 @@ import pytest
 from bot.answering.opinions import Opinions
 from bot.messages.pictures import side_of, table_picture
 from bot.messages.text_board import text_pages
-from cogs.puzzles.refuting import first
-from cogs.puzzles.service import Puzzles
+from cogs.puzzles.refuting import first, less_told
+from cogs.puzzles.service import Puzzles, _set
 from languages.spoken import speaking
 from rendering.drawing import BELOW, Look, drawing_of
-from rules.library import game_ids
+from rules.library import find, game_ids
 from rules.menu import actions
+from rules.puzzles.puzzle import puzzles_of
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
@@ -106,6 +107,14 @@ async def test_the_picture_of_a_puzzle_of_camelot_101_is_described_with_all_men(
             assert sum(f" {man.square}" in alt for man in men) > len(men) / 2
             whole += all(f" {man.square}" in alt for man in men)
         assert whole > len(some) / 2
+
+
+def test_of_a_whole_win_it_is_told_what_is_lost() -> None:
+    """Nobody understood what is "100 of 100" worse."""
+    found = _set(find(RETURN), puzzles_of(find(RETURN))[0])
+    with speaking("en"):
+        assert less_told(found, 0.3) == "As the King counts, that is about 30 of 100 worse than what is best."
+        assert less_told(found, 1.0) == "As the King counts, that loses a game that is as good as won."
 
 
 @pytest.mark.parametrize("game", game_ids())
