@@ -133,14 +133,19 @@ class Puzzles:
         return await self._store.days(user)
 
     async def of_the_day(self) -> Set:
-        """Give the puzzle of today, the same for everybody as long as it is there; UnknownPuzzle."""
+        """Give the puzzle of today, the same for everybody as long as it is there; UnknownPuzzle.
+
+        It is about something else than the one that its game had the last time, where there is one.
+        """
         day, games = self.today, self.games()
         if not games:
             raise UnknownPuzzle(_GONE)
         game = self._tables.game(games[day % len(games)].id)
         marks, drawn = [each.mark for each in await self._of(game)], await self._kept.drawn(day)
         if drawn not in marks:
-            drawn = await self._kept.draw(day, game.info.id, marks)
+            tired = _tired_of(game, await self._kept.drawn_before(day, game.info.id))
+            fresh = [mark for mark in marks if not tired.get(mark)]
+            drawn = await self._kept.draw(day, game.info.id, fresh or marks)
         return await self.set(int(drawn, 16))
 
     async def next(self, game_id: str, person: Person, besides: int = 0) -> tuple[Set, bool]:

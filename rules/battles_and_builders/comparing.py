@@ -99,9 +99,10 @@ _NO_BUILDER: Final = N_(
 _NO_ARMY: Final = N_(
     "your bid holds no army, and the only other tile left for your king is {tile}: you must take back a token"
 )
-_SHARED_AT_BEST: Final = N_(
-    "after what is best you come first alone in {alone} of {all} games played out from here, and share the"
-    " first place in {shared}"
+_SHARED: Final = N_(
+    "you come first alone in {own} of {all} games played out from here, and together with others in {halves};"
+    " after what is best alone in {best} and with others in {shared}: a shared first place counts only in"
+    " part"
 )
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
@@ -208,10 +209,12 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if fewer < _FEWER_GAMES * len(ends):
         return
     shared = {who: _shared(lines, ends, who) - _shared(lines, better, who) for who in more}
-    rival, firsts = max(shared, key=shared.__getitem__), [_winners(lines, end) for end in better]
-    alone = firsts.count((lines.seat,))
-    halves = sum(lines.seat in winners for winners in firsts) - alone
-    if shared[rival] > fewer / 2:
+    rival = max(shared, key=shared.__getitem__)
+    (own, halves), (alone, at_best) = (_firsts(lines, each) for each in (ends, better))
+    is_halved = at_best >= _OFTENER * len(better)
+    if is_halved:
+        yield say(_SHARED, all=len(better), own=own, halves=halves, best=alone, shared=at_best)
+    if shared[rival] > fewer / 2 and not is_halved:
         yield say(
             "in the games that this costs you the first place is mostly shared with {who}: that counts only"
             " in part",
@@ -221,8 +224,13 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
         yield _won_against(lines, ends, better, most)
     if alone == len(better):
         yield say(_ALL_WON, all=len(better))
-    elif halves >= _OFTENER * len(better):
-        yield say(_SHARED_AT_BEST, all=len(better), alone=alone, shared=halves)
+
+
+def _firsts(lines: Lines, ends: Sequence[State]) -> tuple[int, int]:
+    """Count the games in which the seat comes first alone, and those in which it shares that."""
+    firsts = [_winners(lines, end) for end in ends]
+    alone = firsts.count((lines.seat,))
+    return alone, sum(lines.seat in winners for winners in firsts) - alone
 
 
 def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], who: Seat) -> Text:

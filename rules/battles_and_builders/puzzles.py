@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
+from rules.battles_and_builders.state import eligible
 from rules.battles_and_builders.tables import (
     BUILDERS,
     COMMIT,
     COMPARE,
     KING,
     KINGS,
+    NOTHING,
     ROUNDS,
     TAKE,
     armies,
@@ -40,6 +42,7 @@ class _Posing(Posing[Table, Hand]):
     trials: ClassVar[int] = 8000
     few: ClassVar[int] = 64
     to_the_end: ClassVar[bool] = True
+    commonly: ClassVar[float] = 2.3
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at bids of the last rounds, and at tiles and dice, of which there are few, of most."""
@@ -54,12 +57,30 @@ class _Posing(Posing[Table, Hand]):
         """Tell tiles apart: most are won by the Catapult."""
         return " ".join(answer.split()[:2]) if kind == _KINDS[KINGS] else kind
 
+    def is_common(self, answer: str) -> bool:
+        """Say whether it is the Catapult, which decides most last rounds."""
+        return answer.startswith(_CATAPULT)
+
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell what is asked for. To bid all there is makes no puzzle, nor do several bids as good."""
+        """Tell what is asked for.
+
+        To bid all there is makes no puzzle, nor do several bids as good, nor a tile beside which only a token
+        could be taken back.
+        """
         phase, bid = solved.table.phase, solved.turn[0]
+        if phase == KINGS and _is_plain(solved):
+            return ""
         if phase == COMMIT and (len(solved.answers) > 1 or tokens_of(bid) == solved.hand.stock):
             return ""
         return _KINDS[phase]
+
+
+def _is_plain(solved: Solved[Table, Hand]) -> bool:
+    """Say whether there is but one tile for the king, besides that which takes something back."""
+    table = solved.table
+    bids = [each.tokens or NOTHING for each in table.round.commitments]
+    left = {*eligible(table.tiles_left, bids, solved.hand.seat)} - {_WITHDRAW.split()[1]}
+    return len(left) == 1 and not solved.answers[0].startswith((_CATAPULT, _WITHDRAW))
 
 
 def traits(action: str) -> Iterator[Text]:

@@ -37,7 +37,6 @@ _FEWEST_TRIALS: Final = 8
 USUAL: Final = 0.2  # seconds of a search, about
 _STRENGTHS: Final = (Strength.KING, Strength.PAGE)
 _A_GLANCE: Final = Trials(0)
-_RARER: Final = 8  # times as rare as all others is at most what comes up too often
 _NAME: Final = 12  # digits, of a recorded game
 
 
@@ -55,7 +54,7 @@ class Position(Struct, frozen=True):
 def thinned(posing: Posing[Any, Any], puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """Leave out the easiest of those whose answer comes up all too often, but for a share."""
     common = [each for each in puzzles if posing.is_common(each.answers[0])]
-    fewer = max(0, len(common) - (len(puzzles) - len(common)) // _RARER)
+    fewer = max(0, len(common) - int((len(puzzles) - len(common)) * posing.commonly))
     left_out = {each.mark for each in sorted(common, key=lambda each: each.rating)[:fewer]}
     return [each for each in puzzles if each.mark not in left_out]
 

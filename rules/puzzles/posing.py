@@ -52,6 +52,7 @@ class Posing(ABC, Generic[T, H]):
     ahead: ClassVar[float] = 0.0  # of a win: what it must lose at a glance, where a glance tells something
     most: ClassVar[int] = 2  # answers that come to the same, by different means
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
+    commonly: ClassVar[float] = 1 / 8  # times as many as all others are at most those that come up too often
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names
     quiet: ClassVar[Options] = {}  # options that change only what is told, and so give no answer away
     chosen: ClassVar[

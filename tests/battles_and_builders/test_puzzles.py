@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.battles_and_builders.king import King
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import Chance, dealer
+from rules.game import menu_of
 from rules.library import find
-from rules.puzzles.posing import posing_of
+from rules.menu import actions
+from rules.puzzles.finding import thinned
+from rules.puzzles.posing import Solved, posing_of
 from rules.puzzles.proving import Prover
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.puzzles.replies import Replies
@@ -74,3 +78,31 @@ def test_what_is_as_good_bears_the_best_reply() -> None:
     """A tile was taken for as good, which another could answer by the Catapult, and win half of the games."""
     assert not _GONE & {each.mark for each in puzzles_of(GAME)}
     assert len(puzzles_of(GAME)) >= 300
+
+
+def test_a_tile_beside_which_only_a_token_could_be_taken_back_makes_no_puzzle() -> None:
+    """Nobody takes a token back in the last round: Fresh Troops was all there was."""
+    posing, game = posing_of(GAME), Playing(event="BB")
+    assert posing is not None
+    game.state.round.number = ROUNDS
+    game.bid("1a 1k", "1i 1k", "0")
+    kinds = list[str]()
+    for tiles in (["FR", "WD"], ["FR", "TR", "WD"]):
+        game.state.tiles_left = tiles
+        table, hand = GAME.table(game.state), GAME.hand(game.state, 0)
+        solved = Solved(table, hand, ("take FR",), ("take FR",), table, 1.0, 0.5)
+        kinds.append(posing.kind(solved))
+    assert kinds == ["", "tile"]
+    for puzzle in (each for each in puzzles_of(GAME) if each.kind == "tile"):
+        acts = actions(menu_of(GAME, reached(GAME, puzzle), puzzle.seat))
+        taken = {" ".join(act.split()[:2]) for act in acts}
+        assert len(taken - {"take WD"}) > 1 or puzzle.answers[0].startswith(("take CA", "take WD"))
+
+
+def test_the_catapult_is_kept_to_a_share() -> None:
+    posing, kept = posing_of(GAME), puzzles_of(GAME)
+    assert posing is not None
+    common = [each for each in kept if posing.is_common(each.answers[0])]
+    again = [replace(each, mark=f"again {each.mark}", rating=0) for each in common[:20]]
+    assert len(common) <= 0.7 * len(kept)
+    assert [*thinned(posing, [*again, *kept])] == [*kept], "the easiest are left out"

@@ -81,6 +81,12 @@ _MARKED = select(puzzles.c.puzzle, puzzles.c.game, puzzles.c.table_id).where(
     puzzles.c.mark == bindparam("named")
 )
 _DRAWN = select(puzzles_drawn.c.mark).where(puzzles_drawn.c.day == bindparam("on"))
+_DRAWN_BEFORE = (
+    select(puzzles_drawn.c.mark)
+    .where(puzzles_drawn.c.game == bindparam("of"), puzzles_drawn.c.day < bindparam("before"))
+    .order_by(puzzles_drawn.c.day.desc())
+    .limit(1)
+)
 _ENDED = (
     select(tables.c.changed)
     .join(puzzle_games, puzzle_games.c.table_id == tables.c.id)
@@ -134,6 +140,10 @@ class PuzzleTables(Repository):
     async def drawn(self, day: int) -> str:
         """Give the mark of the puzzle of a day; nothing where none was drawn."""
         return next((row.mark for row in await self._database.rows(_DRAWN, on=day)), "")
+
+    async def drawn_before(self, day: int, game: str) -> list[str]:
+        """Give the mark of the last puzzle of a game that was the one of a day before, if there is one."""
+        return [row.mark for row in await self._database.rows(_DRAWN_BEFORE, of=game, before=day)]
 
     async def draw(self, day: int, game: str, marks: Sequence[str]) -> str:
         """Draw the puzzle of a day out of those of a game, one that had its day the least often."""

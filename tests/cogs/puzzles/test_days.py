@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import Person as Who
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
+from rules.puzzles.posing import posing_of
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import put_by
 from tests.world.house import House, refusal
@@ -121,3 +124,18 @@ async def test_what_was_tried_long_before_its_day_may_still_be_solved_at_once_on
         solved = await solved_today(house, arthur)
         assert "That was the puzzle of the day, at the first try: 1 day in a row." in solved.text
         assert "Share" in solved.labels
+
+
+async def test_no_two_puzzles_of_the_day_of_a_game_in_a_row_are_about_the_same(house: House) -> None:
+    """Seven of ten of one game were solved by the Catapult."""
+    about = dict[str, list[str]]()
+    async with house.open() as bot:
+        for _ in range(40):
+            found = await bot.host.of(Puzzles).of_the_day()
+            posing, puzzle = posing_of(found.game), found.puzzle
+            assert posing is not None
+            themes = about.setdefault(found.game.info.id, [])
+            themes.append(posing.theme(puzzle.kind, puzzle.answers[0]))
+            house.clock.advance(86400)
+    assert len(about["battles_and_builders"]) == 8
+    assert all(one != two for themes in about.values() for one, two in pairwise(themes))
