@@ -244,7 +244,8 @@ def judged_act(
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
         found = judged(rules, state, *act, chance, searching, comparing, earlier, later, best)
         if found is not None and found.is_mistake:
-            acts, behind = (*act, found.best), later if found.of_turn else ()
+            turns = found.turns or ((act[1], *later),) if found.of_turn else ()
+            acts, behind = (*act, found.best), {turn[0]: turn[1:] for turn in turns}
             compared = partial(contrasted, rules, deserialize(rules, snapshot), *acts, later=behind)
             lacks, coach = compared(), coach_of(rules)
             has_merits = coach is not None and coach.merits_beside_lacks

@@ -26,7 +26,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages.parts import extend, laid_out, part_buttons, row
 from bot.messages.text import coloured_names
-from cogs.puzzles.lines import line_told
+from cogs.puzzles.lines import line_told, turn_of
 from cogs.puzzles.refuting import compared, doubt_of, first, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
@@ -135,7 +135,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     await _service(interaction).done(task.found, interaction.user.id, solved=False)
     told = tell("The answer: {answer}.", answer=task.exercise.named(first(task.found.puzzle.best)))
     why = await compared(interaction, task.found, task.exercise)
-    others = await task.as_good(first(task.found.puzzle.best))
+    others = await task.as_good(interaction, first(task.found.puzzle.best))
     await _play(interaction, task, "", "\n".join([told, *others, *why, counted]))
 
 
@@ -258,16 +258,18 @@ class Asked(Struct, frozen=True):
         told[1:1] = await asyncio.to_thread(lambda: [*going_on(self.exercise, action)])
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
-        told += await compared(interaction, self.found, self.exercise)
+        told += await compared(interaction, self.found, self.exercise, action)
         if action in puzzle.answers:
-            told += await self.as_good(action)
+            told[1:1] = await self.as_good(interaction, action)
         else:
             told.append(tell(_FASTER, best=self.exercise.named(first(puzzle.best))))
         share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
         await _play(interaction, self, action, "\n".join(told), *([share] if days else []))
 
-    async def as_good(self, action: str) -> Sequence[str]:
-        """Name some other answers that are as good as one; nothing where there are none."""
+    async def as_good(self, interaction: Interaction, action: str) -> Sequence[str]:
+        """Name the whole turn of an answer, or some others that are as good; nothing where there are none."""
+        if action in (turn := await turn_of(_service(interaction), self.found, self.exercise)).acts:
+            return turn.told
         others = [each for each in self.found.puzzle.answers if each != action][:_OTHERS]
         named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
         _, *names = named

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, stands_beside, still_won
 from bot.answering.opinions import Continued
-from bot.messages.news import words_written
+from bot.messages.news import deed_written, words_written
 from bot.messages.text import points_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
+from rules.advice import POINTS
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import Note, ToSeat
@@ -35,11 +36,38 @@ _LOST_AGAIN: Final[Words] = N_(
 )
 
 
+_WHOLE: Final[Words] = N_("-# The whole turn: {turn}. It counts {points}.")
+
+
 class LineTold(Struct, frozen=True):
     """What is told of a line behind the answer, and how all stands right behind that."""
 
     told: Sequence[str]
     answered: PrivateView
+
+
+class Turn(Struct, frozen=True):
+    """The turn that begins with the best answer, act by act, and as it is told; nothing of a game of acts."""
+
+    acts: Sequence[str] = ()
+    told: Sequence[str] = ()
+
+
+async def turn_of(puzzles: Puzzles, found: Set, exercise: Exercise) -> Turn:
+    """Tell the whole turn that begins with what is best, where a game tells turns, with what it counts."""
+    game, seat, public = found.game, exercise.seat, exercise.public
+    before, acts, table = game.points(public.table), list[str](), public.table
+    points = before
+    for step in await puzzles.played(found, found.puzzle.best):
+        if step.seat != seat or game.turn_of(table) != game.turn_of(public.table) or points != before:
+            break
+        acts.append(step.act)
+        table, points = step.table, game.points(step.table)
+    told = game.turn_told(public.table, seat, acts)
+    if told is None or before is None or points is None:
+        return Turn()
+    named = f"*{deed_written(public, seat, acts[0], [told])}*"
+    return Turn(acts, [tell(_WHOLE, turn=named, points=POINTS.times(points[seat] - before[seat]))])
 
 
 async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, line: Line) -> LineTold:

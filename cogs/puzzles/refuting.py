@@ -82,13 +82,18 @@ async def _could_follow(
 
 
 async def merits_told(
-    interaction: Interaction, found: Set, exercise: Exercise, beside: str, lacks: Sequence[Text] = ()
+    interaction: Interaction,
+    found: Set,
+    exercise: Exercise,
+    beside: str,
+    best: str,
+    lacks: Sequence[Text] = (),
 ) -> list[str]:
     """Say in words of the game what a right answer does that another does not, where that is plain to see.
 
     What that `lacks` is told of it, and not twice.
     """
-    opinions, best = interaction.client.host.of(Opinions), found.puzzle.answers[0]
+    opinions = interaction.client.host.of(Opinions)
     coach = coach_of(found.game)
     if coach is None or not coach.merits_beside_lacks:
         return []
@@ -97,11 +102,13 @@ async def merits_told(
     return [*sentences(exercise.public, *(each for each in told if not told_in(each, lacks)))]
 
 
-async def lacking(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[Text]:
-    """Say in words of the game what an answer lacks, where that is plain to see."""
+async def lacking(
+    interaction: Interaction, found: Set, exercise: Exercise, action: str, best: str = ""
+) -> Sequence[Text]:
+    """Say in words of the game what an answer lacks beside a right one, where that is plain to see."""
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
-        return await opinions.contrasts(exercise, action, found.puzzle.answers[0])
+        return await opinions.contrasts(exercise, action, best or found.puzzle.answers[0])
 
 
 def is_played_out(found: Set) -> bool:
@@ -131,15 +138,27 @@ def less_told(found: Set, share: float | None) -> str:
     return tell(_FEWER, less=less) if is_played_out(found) else _worse(less)
 
 
-async def compared(interaction: Interaction, found: Set, exercise: Exercise) -> Sequence[str]:
-    """Say of the last wrong try, or else of what tempts, how much less it brings, and what it lacks."""
+async def compared(
+    interaction: Interaction, found: Set, exercise: Exercise, right: str = ""
+) -> Sequence[str]:
+    """Say of the last wrong try, or else of what tempts, how much less it brings, and what it lacks.
+
+    That is beside the answer that was `right`, if it is of several: of another may hold what does not of it.
+    """
+    answers = found.puzzle.answers
+    best = right if right in answers else answers[0]
     wrong = interaction.client.host.of(Puzzles).wrong(found, interaction.user.id)
+    if wrong is not None and best != answers[0]:
+        known = [*sentences(exercise.public, *wrong.lacks)]
+        lacks = await lacking(interaction, found, exercise, wrong.action, best)
+        why = [*(each for each in wrong.why if each not in known), *sentences(exercise.public, *lacks)]
+        wrong = replace(wrong, why=why, lacks=lacks)
     if wrong is not None:
-        merits = await merits_told(interaction, found, exercise, wrong.action, wrong.lacks)
+        merits = await merits_told(interaction, found, exercise, wrong.action, best, wrong.lacks)
         return [*merits, *wrong.beside(exercise)]
     natural = first(found.puzzle.natural)
-    lacks = [] if natural in found.puzzle.answers else await lacking(interaction, found, exercise, natural)
-    merits = await merits_told(interaction, found, exercise, natural, lacks)
+    lacks = [] if natural in answers else await lacking(interaction, found, exercise, natural, best)
+    merits = await merits_told(interaction, found, exercise, natural, best, lacks)
     return [*merits, *await _beside(interaction, found, exercise, lacks)]
 
 

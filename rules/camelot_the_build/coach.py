@@ -13,12 +13,13 @@ from rules.camelot_the_build.outcome import (
     HIS_NEXT,
     OWN_NEXT,
     foreseen,
-    is_counted,
     later,
+    played_whole,
     spared,
+    turn_behind,
 )
 from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
-from rules.camelot_the_build.state import Score, State
+from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import (
     AROUND,
     EDGES,
@@ -34,7 +35,6 @@ from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.telling import ROWS
-from rules.snapshot import copied
 from rules.text import N_, NO_WORDS, Count, Text, Words, say
 
 _THIRD: Final = say("it makes three tiles of this turn that touch")
@@ -62,9 +62,9 @@ _COUNTS_MORE: Final = N_("this turn then counts {own} at most, where it could co
 _TWICE: Final = N_(
     "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
 )
-_COUNTED_LESS: Final = N_("this turn counted {own}, where it could count at least {best}")
+_COUNTED_LESS: Final = N_("this turn counted {own}, where it could count {best}")
 _COUNTED_TWICE: Final = N_(
-    "this turn counted {own}, where it could count at least {best}: three tiles that touch count twice"
+    "this turn counted {own}, where it could count {best}: three tiles that touch count twice"
 )  # By whether it is told of a turn that was played, and whether a better one counts double.
 _LESS: Final = {
     (False, False): _COUNTS_MORE,
@@ -73,10 +73,8 @@ _LESS: Final = {
     (True, True): _COUNTED_TWICE,
 }
 
-_MORE_NOW: Final = N_(
-    "this turn counts {own} at most with it, and {best} with what is best; but later: {why}"
-)
-_EITHER_WAY: Final = N_("this turn counts {best} at most either way; but later: {why}")
+_MORE_NOW: Final = N_("this turn counts {own} with it, and {best} with what is best; but later: {why}")
+_EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
@@ -136,29 +134,33 @@ class _Coach(Coach[Table, Hand]):
         ]
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell what the turn can count with either."""
-        left, said = MOST_LAID - 1 - len(lines.table.turn.laid), 0
-        own, better = (_most(lines, act, left) for act in (action, best))
-        done = _played(lines, action) or own
-        if done.penalty is None and better.penalty is not None:
+        """Tell what the turn counts with either, gone on with as well as can be, and what it leaves then."""
+        was_played, said = bool(lines.later.get(action)), 0
+        better = turn_behind(lines, best) if lines.later.get(best) else played_whole(lines, best)
+        own = turn_behind(lines, action) if was_played else played_whole(lines, action)
+        most = own.total if was_played else _most(lines, action)
+        if own.total < better.total <= most:
+            own = played_whole(lines, action, better.total)
+        if own.penalty is None and better.penalty is not None:
             later_on = _later_cost(lines, action)
             if later_on - better.penalty >= FELT:
                 said = later_on - better.penalty
                 yield say(_COSTS_LATER, own=POINTS.times(later_on), best=POINTS.times(better.penalty))
-        elif done.penalty is not None and better.penalty is not None and done.penalty > better.penalty:
-            said = done.penalty - better.penalty
-            yield say(_COSTS_MORE, own=POINTS.times(done.penalty), best=POINTS.times(better.penalty))
-        elif 0 <= done.total < better.total and (done.penalty is None) == (better.penalty is None):
-            said = better.total - done.total
-            template = _LESS[done is not own, better.doubled and not done.doubled]
-            yield say(template, own=POINTS.times(done.total), best=POINTS.times(better.total))
-        behind = [*later(lines, action, best, said)]
-        if not said and behind and 0 < better.total <= own.total and own.penalty == better.penalty:
-            template = _MORE_NOW if better.total < own.total else _EITHER_WAY
+        elif own.penalty is not None and better.penalty is not None and own.penalty > better.penalty:
+            said = own.penalty - better.penalty
+            yield say(_COSTS_MORE, own=POINTS.times(own.penalty), best=POINTS.times(better.penalty))
+        elif 0 <= most < better.total and (own.penalty is None) == (better.penalty is None):
+            said = better.total - most
+            template = _LESS[was_played, better.doubled and not own.doubled]
+            yield say(template, own=POINTS.times(most), best=POINTS.times(better.total))
+        more = own.total - better.total
+        behind = [*later(lines, action, best, said, more, was_played=was_played)]
+        if not said and behind and better.total > 0 and own.penalty == better.penalty:
+            template = _EITHER_WAY if better.total == own.total else _MORE_NOW
             own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
             behind[0] = say(template, own=own_now, best=best_now, why=behind[0])
         yield from behind
-        if not said and not behind and done is own:
+        if not said and not behind and not was_played:
             yield from foreseen(lines, action, best)
 
 
@@ -189,26 +191,14 @@ def _later_cost(lines: Lines, act: str) -> int:
     return round(fmean(-spared(end, lines.seat) for end in ends)) if all(end.over for end in ends) else 0
 
 
-def _most(lines: Lines, act: str, left: int) -> Score | TurnView:
-    """Give how the turn counts that counts most with an act, where so many more tiles may be laid."""
-    laid = lines.behind(act)[0]
+def _most(lines: Lines, act: str) -> int:
+    """Give what the turn counts at most with an act."""
+    laid, left = lines.behind(act)[0], MOST_LAID - 1 - len(lines.table.turn.laid)
     if act == END:
-        ended: TurnView = lines.game.table(laid).last
-        return ended
-    if left:
-        near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
-        last = [_with_one_more(lines, state) for state in [laid, *near]]
-    else:
-        near, last = [], []
-    return max(map(running, [laid, *near, *last]), key=lambda score: score.total)
-
-
-def _played(lines: Lines, act: str) -> Score | TurnView | None:
-    """Give how the turn counted that is known to have gone on behind an act; None where nothing is known."""
-    if not lines.later.get(act):
-        return None
-    state = lines.gone_on(copied(lines.behind(act)[0]), act)
-    return lines.game.table(state).last if is_counted(lines.before, state, lines.seat) else running(state)
+        return turn_behind(lines, act).total
+    near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
+    last = [_with_one_more(lines, state) for state in [laid, *near]] if left else []
+    return max(running(state).total for state in [laid, *near, *last])
 
 
 def _lays(lines: Lines, state: State) -> list[str]:

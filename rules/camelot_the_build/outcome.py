@@ -1,7 +1,7 @@
 """What comes of a turn of Camelot: The Build beside a better one: what it leaves, and how the game ends."""
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice
 from statistics import fmean
 from typing import Final
 
@@ -9,24 +9,26 @@ from rules.advice import POINTS, costs_lead, expects_less, to_himself
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.search import Rollout, best_first
 from rules.camelot_the_build.position import Lays
-from rules.camelot_the_build.scoring import is_pattern
-from rules.camelot_the_build.state import State
+from rules.camelot_the_build.scoring import is_pattern, running
+from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import EDGES, LAYING, PLACE, PLANS, SQUARE_NUMBERS, SQUARES, TILES, VALUES
 from rules.camelot_the_build.view import Table
 from rules.search.contrasting import Lines
+from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
 _ENDS: Final = N_("if all play on as usual, you end with about {own}, and with {best} after what is best")
 ENDS_TWICE: Final = N_(
-    "if all play on as usual, you end with about {own}, and with {best} after what is best, as more of your"
-    " points can be doubled there"
+    "if all play on as usual, you end with about {own}, and with {best} after what is best: there doubling"
+    " brings you about {more} more"
 )
 ENDS_SPARED: Final = N_(
     "if all play on as usual, you end with about {own}, and with {best} after what is best: there your last"
-    " tile costs less"
+    " tile costs you about {more} less"
 )
 FELT: Final = 2  # points
+_REASONS: Final = 2  # that are told
 _FORESEEN: Final = 8  # worlds in which the end is foreseen
 _OPENED: Final = N_(
     "on {squares}, beside the tile that you lay, {who} can then lay open tiles: they count it as well"
@@ -70,22 +72,60 @@ HIS_NEXT: Final = {
 }
 
 
-def later(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
-    """Tell what comes of either behind the turn, of which so much was `said`.
+def played_whole(lines: Lines, act: str, least: int = 0) -> Score:
+    """Go on behind an act with the best turn of those that promise most, and give how it counts.
 
-    What its seat can count next is not told beside how the game ends, of which it is a part.
+    Of turns that count so many points at `least` it is one, if there are any.
+    """
+    guide = King(lines.table, lines.hand)
+    guide.level = guide.level_at(lines.before, lines.seat)
+    found = list[tuple[bool, float, Score, Sequence[str]]]()
+    for turn in guide.turns_with(act):
+        lines.goes_on(act, turn[1:])
+        ends = [lines.gone_on(copied(state), act) for state in lines.behind(act)]
+        worth, score = fmean(guide.worth(end)[lines.seat] for end in ends), _counted(lines, ends[0])
+        found.append((score.total >= least, worth, score, turn[1:]))
+    if not found:
+        return _counted(lines, lines.behind(act)[0])
+    *_, score, rest = max(found, key=lambda each: each[:2])
+    lines.goes_on(act, rest)
+    return score
+
+
+def turn_behind(lines: Lines, act: str) -> Score:
+    """Give how the turn counts that goes on behind an act as it is known to do."""
+    return _counted(lines, lines.gone_on(copied(lines.behind(act)[0]), act))
+
+
+def _counted(lines: Lines, state: State) -> Score:
+    counted = state.last if is_counted(lines.before, state, lines.seat) else None
+    return running(state) if counted is None else counted.score
+
+
+def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_played: bool) -> Iterator[Text]:
+    """Tell what comes of either behind the turn, of which so much was `said`, or which counts so much `more`.
+
+    What its seat can count next is not told beside how the game ends, of which it is a part. Beside a tile
+    that is no whole turn only what loses more is told than was said.
     """
     told = list[Text]()
     if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
         told += _ended(lines, action, best, said)
     if lines.table.stage == LAYING:
-        least = FELT if not said or lines.later.get(action) else max(FELT, said + 1)
-        left = [each for each in _left(lines, action, best, least) if not told or "who" in each.values]
-        told += left[: 1 if said else None]
+        least = max(FELT, said + 1) if said and not was_played else FELT
+        left = [each for each in _left(lines, action, best, least) if not told or "who" in each[1].values]
+        most = 1 if said else len(left) if told else _outweighing(left, more)
+        told += [each for _, each in left[:most]]
     yield from told
 
 
-def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[Text]:
+def _outweighing(left: Sequence[tuple[int, Text]], more: int) -> int:
+    """Say how many of what is left come to clearly more than a turn counts more; 0 where they do not."""
+    sums = accumulate(gap for gap, _ in left[:_REASONS])
+    return next((number for number, gap in enumerate(sums, 1) if gap - more >= FELT), 0)
+
+
+def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[int, Text]]:
     """Tell what the turn leaves: to a rival's open tiles, and to what its seat keeps, the most first."""
     own, better = (_next_turns(lines, act) for act in (action, best))
     more = {seat: own[seat][1] - better[seat][1] for seat in own}
@@ -101,7 +141,7 @@ def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[Text]:
         template = (OWN_NEXT if is_own else HIS_NEXT)[is_doubled, is_named]
         counts: dict[str, Value] = {"own": POINTS.times(own[seat][1]), "best": POINTS.times(better[seat][1])}
         counts |= {"squares": Series(tuple(squares))} if is_named else {}
-        yield say(template, **counts, **({} if is_own else {"who": Who(seat)}))
+        yield more[seat], say(template, **counts, **({} if is_own else {"who": Who(seat)}))
 
 
 def foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -167,8 +207,13 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     if more[0] <= said or fmean(gains[1]) <= fmean(less[1]):
         return
     doubled, cheaper = more[2:]
-    template = ENDS_TWICE if doubled > max(0, cheaper) else ENDS_SPARED if cheaper > 0 else _ENDS
-    yield say(template, own=POINTS.times(round(fmean(less[0]))), best=POINTS.times(round(fmean(gains[0]))))
+    counts: dict[str, Value] = {"own": POINTS.times(round(fmean(less[0])))}
+    counts["best"], template = POINTS.times(round(fmean(gains[0]))), _ENDS
+    if doubled >= max(FELT, cheaper):
+        template, counts["more"] = ENDS_TWICE, POINTS.times(doubled)
+    elif cheaper > 0:
+        template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
+    yield say(template, **counts)
 
 
 def _opened(lines: Lines, action: str, best: str, rival: Seat) -> Iterator[Text]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
@@ -174,17 +174,17 @@ def contrasted(
     best: str,
     *,
     merits: bool = False,
-    later: Sequence[str] = (),
+    later: Mapping[str, Sequence[str]] | None = None,
 ) -> list[Text]:
     """Say what an act lacks beside a better one, where all worlds show it that its seat may think of.
 
-    What its seat did `later` in the turn may belong to it. Or say what the `merits` of the better one are,
-    which name it.
+    What came `later` in the turn, or would have, may belong to either. Or say what the `merits` of the
+    better one are, which name it.
     """
     coach = coach_of(game)
     if coach is None or action == best:
         return []
-    lines = Lines(game, state, seat, coach.alike, {action: later})
+    lines = Lines(game, state, seat, coach.alike, later)
     told = coach.merits(lines, best, action) if merits else coach.contrasts(lines, action, best)
     return [*islice(told, _TOLD)]
 

@@ -40,7 +40,7 @@ class Lines:
         Behind an act its seat may be known to have gone on with others, `later` in the turn.
         """
         self.game, self.seat, self._alike = game, seat, alike
-        self.later = later or {}
+        self.later = {**(later or {})}
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
@@ -75,6 +75,10 @@ class Lines:
             dealt = zip(self._worlds, lucks, strict=True)
             self._behind[act] = [self._acted(world, self.seat, act, luck) for world, luck in dealt]
         return self._behind[act]
+
+    def goes_on(self, act: str, later: Sequence[str]) -> None:
+        """Let what follows an act in the turn be known from here on."""
+        self.later[act] = later
 
     def gone_on(self, state: State, act: str) -> State:
         """Go on behind an act with what its seat did later in the turn, as far as that may be done."""

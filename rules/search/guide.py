@@ -45,7 +45,6 @@ class Guide(ABC, Generic[S]):
     at_once: ClassVar[bool] = False  # whether its lines end with the turn
     of_turns: ClassVar[bool] = False  # whether a mistake is told of a whole turn, where that goes wrong
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
-    any_order: bool = False  # whether it is one what comes first of a proposal, but for its last act
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
@@ -114,6 +113,18 @@ class Guide(ABC, Generic[S]):
     def policy(self, state: S, seat: Seat, chance: Chance) -> str:
         """Choose quickly, for the lines that lead beyond the tree."""
         return self.proposals(state, seat, chance)[0].action
+
+    def begun_with(self, action: str, turn: Sequence[str]) -> tuple[str, ...]:
+        """Give a turn so that an action comes first, where that makes no difference; or nothing."""
+        return tuple(turn) if turn[0] == action else ()
+
+    def turns_with(self, action: str) -> Sequence[tuple[str, ...]]:
+        """Give whole turns that an action may begin, the most promising first; here none is known."""
+        return ()
+
+    def turn_with(self, action: str) -> tuple[str, ...]:
+        """Give the most promising turn that an action may begin; the action alone where none is known."""
+        return next(iter(self.turns_with(action)), (action,))
 
     def guess(self, state: S, seat: Seat, chance: Chance) -> None:
         """Make a world that was dealt again likelier, by how people play; here all are as likely."""

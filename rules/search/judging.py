@@ -127,7 +127,7 @@ def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
 class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
-    Behind an act by itself its seat goes on with the turn as a search found it best, `turn_with` it. In the
+    Behind an act by itself its seat goes on with the turn as a search, or its guide, found it best. In the
     first of the `typical` worlds an action loses about what it does on average to another, as is `likely`.
     Lines that go to the end of the game are valued by who has won, and not by what a guide expects.
     """
@@ -140,10 +140,10 @@ class Lines:
         seat: Seat,
         *,
         to_the_end: bool = False,
-        turn_with: Callable[[str], Sequence[str]] = lambda action: (action,),
+        turn_with: Callable[[str], Sequence[str]] | None = None,
     ) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
-        self._to_the_end, self._turn_with = to_the_end, turn_with
+        self._to_the_end, self._turn_with = to_the_end, turn_with or guide.turn_with
         self.typical: dict[str, list[int]] = {}
         self.likely: dict[str, float] = {}
         self.of_turn: dict[str, float] = {}
@@ -266,12 +266,12 @@ class Lines:
         return tuple(line)
 
     def behind(self, action: str, other: str) -> list[tuple[str, ...]]:
-        """Give an action by itself, and with the other where that goes on with the turn."""
+        """Give an action by itself, with the other where that goes on with the turn, and in whole turns."""
         world, luck = self._deals.world(0)
         turn = self._turn(world)
         self._game.apply(world, self._seat, action, luck)
         goes_on = self._may(world, other) and self._turn(world) == turn
-        return [(action,), (action, other)] if goes_on else [(action,)]
+        return [(action,), *([(action, other)] if goes_on else []), *self._guide.turns_with(action)]
 
     def _turn(self, world: State) -> str:
         return self._game.turn_of(self._game.table(world))

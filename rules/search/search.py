@@ -236,11 +236,9 @@ class Search(Generic[S]):
     def turn_with(self, action: str) -> tuple[str, ...]:
         """Give an action with what goes on with it in the best turn found that has it; that is all of one."""
         for branch in self._race.ranked if self._race else []:
-            turn = [branch.action, *branch.then]
-            if turn[0] == action or (self._guide.any_order and action in turn[:-1]):
-                turn.remove(action)
-                return (action, *turn)
-        return (action,)
+            if turn := self._guide.begun_with(action, (branch.action, *branch.then)):
+                return turn
+        return self._guide.turn_with(action)
 
     @property
     def _is_decided(self) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rules.camelot_the_build.ai.computer import hidden_best
 from rules.camelot_the_build.ai.search import Rollout, best_first, play_on
 from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
-from rules.camelot_the_build.position import Lays
+from rules.camelot_the_build.position import Lay, Lays
 from rules.camelot_the_build.scoring import running
 from rules.camelot_the_build.state import State, in_order
 from rules.camelot_the_build.tables import HIDING, LAYING, PLACE, SQUARES, VALUES
@@ -29,6 +29,8 @@ _GOLDEN = (5**0.5 - 1) / 2
 _ALONE = 300.0  # points that one who plays alone wishes for
 # So many turns that count most are weighed, and the best of those tried; the others are of fewer tiles.
 _WEIGHED, _TRIED, _OF_FEWER = 300, 24, 2
+# Of those that have one tile so many that count most are weighed, and the best compared.
+_WITH, _BEGUN = 60, 4
 # By which they are weighed, by number of players: the best next turn, and against it the best one of each
 # of the others, in the order in which they play.
 _OWN_NEXT = {1: 0.8, 2: 0.8, 3: 0.5, 4: 0.4, 5: 0.3}
@@ -62,10 +64,13 @@ class King(Guide[State]):
     of_turns: ClassVar[bool] = True
 
     def __init__(self, table: Table, hand: Hand) -> None:
-        self._seat = hand.seat
-        self._ways = _ways(table, hand) if table.stage == LAYING else []
+        self._seat, self._seen, self._hand = hand.seat, table, hand
+        self._found = ways_found(table, _tiles(hand)) if table.stage == LAYING else {}
+        self._ways = _weighed_ways(
+            table, hand, self._found, candidates(self._found, _WEIGHED, _OF_FEWER), _TRIED
+        )
         self._laid = len(table.turn.laid)
-        self.any_order = bool(table.bag) and not table.must_connect
+        self._with = dict[str, Sequence[tuple[str, ...]]]()
         self._plans: dict[tuple[str, ...], Rollout] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
@@ -81,6 +86,23 @@ class King(Guide[State]):
             for way in self._ways
             if way.lays[: len(laid)] == laid
         ]
+
+    def begun_with(self, action: str, turn: Sequence[str]) -> tuple[str, ...]:
+        """Lay a tile first, unless tiles must connect, or it costs its owner as his last."""
+        if turn[0] == action or action not in turn[:-1] or self._seen.must_connect:
+            return super().begun_with(action, turn)
+        is_last = not self._seen.bag and len(turn) > len(_tiles(self._hand)) and action == turn[-2]
+        return () if is_last else (action, *(act for act in turn if act != action))
+
+    def turns_with(self, action: str) -> Sequence[tuple[str, ...]]:
+        """Give of turns that count most with a tile, laid first, those that promise most, and the first."""
+        if action not in self._with:
+            of_it = {lays: points for lays, points in self._found.items() if action in map(_laid, lays)}
+            most = candidates(of_it, _WITH, _OF_FEWER)
+            ways = _weighed_ways(self._seen, self._hand, of_it, most, _BEGUN)
+            turns = dict.fromkeys([*(way.lays for way in ways), *most[:1]])
+            self._with[action] = [*filter(None, (self.begun_with(action, _acts(lays)) for lays in turns))]
+        return self._with[action]
 
     def values(self, state: State) -> Sequence[float]:
         """Let all play on to the end, each for the points of its turn alone."""
@@ -151,15 +173,17 @@ def _rollout(seen: Table) -> Rollout:
     return Rollout(seen.halls, seen.plan, must_connect=seen.must_connect, blanks_in_hall=seen.blanks_in_hall)
 
 
-def _ways(seen: Table, own: Hand) -> list[Turn]:
-    """Give the ways to go on with this turn that promise most, the best first."""
-    tiles, plan, others = [*own.open, *own.hidden], _rollout(seen), _others(seen)
-    found = ways_found(seen, tiles)
-    weighed = [
-        Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, others, lays))
-        for lays in candidates(found, _WEIGHED, _OF_FEWER)
-    ]
-    return nlargest(_TRIED, weighed, key=lambda turn: turn.worth)
+def _tiles(own: Hand) -> list[str]:
+    return [*own.open, *own.hidden]
+
+
+def _weighed_ways(
+    seen: Table, own: Hand, found: Mapping[Lays, int], some: Sequence[Lays], most: int
+) -> list[Turn]:
+    """Give of some ways to go on with this turn those that promise most, the best first."""
+    tiles, plan, others = _tiles(own), _rollout(seen), _others(seen)
+    weighed = [Turn(lays, found[lays], *_weighed(seen, plan.copied(), tiles, others, lays)) for lays in some]
+    return nlargest(most, weighed, key=lambda turn: turn.worth)
 
 
 def _weighed(
@@ -200,5 +224,15 @@ def _hide_better(hidden: list[str], bag: list[str], chance: Chance) -> None:
 
 def _whole(lays: Lays, bonus: float) -> Proposal:
     """Propose to go on with a turn by laying these, and to end it."""
-    step, *then = [*(f"{PLACE} {tile} {SQUARES[square]}" for tile, square in lays), END]
+    step, *then = _acts(lays)
     return Proposal(step, bonus=bonus, then=tuple(then))
+
+
+def _acts(lays: Lays) -> tuple[str, ...]:
+    return (*map(_laid, lays), END)
+
+
+@cache
+def _laid(lay: Lay) -> str:
+    tile, square = lay
+    return f"{PLACE} {tile} {SQUARES[square]}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -12,13 +13,17 @@ from bot.typed.deeds import turn_told
 from rules.advice import Judgement
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.tables import SQUARES
 from rules.chance import dealer
+from rules.game import menu_of
 from rules.library import find
+from rules.menu import actions
 from rules.search.coaching import coach_of, contrasted
-from rules.search.judging import judged
-from rules.search.search import Trials
+from rules.search.guide import Proposal
+from rules.search.judging import Lines, judged
+from rules.search.search import Deals, Trials
 from rules.snapshot import copied, snapshot
-from rules.text import Text, say, written
+from rules.text import Count, Text, say, written
 from tests.camelot_the_build.computer.test_king import laying
 
 STRAY, RIGHT, END = "place W0 a3", "place A0 d4", "end"
@@ -45,8 +50,8 @@ def test_a_turn_of_a_stray_tile_is_told_where_it_begins_to_go_wrong() -> None:
 
 def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     state = laying(5, 14)
-    told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later=[END])
-    assert written(told[0]).startswith("this turn counted no points, where it could count at least ")
+    told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later={STRAY: [END]})
+    assert written(told[0]).startswith("this turn counted no points, where it could count ")
     assert "can count 32 points in the next turn after that, and 18 points after" in written(told[1]), (
         "and the rest"
     )
@@ -67,6 +72,64 @@ def test_such_a_turn_is_told_as_it_was_played_and_so_is_the_better_one() -> None
     assert ended.endswith(" ends the turn")
     alone = judgement(STRAY)
     assert not alone.turns, "nobody knows how it went on"
+
+
+def test_what_a_mistake_counts_and_could_is_what_both_turns_count_that_are_named() -> None:
+    """A turn "could count at least 13", and the better one that was named for it counted 9."""
+    state, found = laying(5, 14), judgement(STRAY, [END])
+    verdict = judged_act(
+        find, GAME.info.id, snapshot(state), (state.seat, STRAY), "1", 60.0, 0.2, ("", (END,), "")
+    )
+    assert verdict.judgement is not None
+    found = verdict.judgement
+    (lack, *_) = found.lacks
+    counted = list[int]()
+    for turn in found.turns:
+        world = copied(state)
+        for act in turn:
+            GAME.apply(world, state.seat, act, dealer(0, "none"))
+        counted.append(world.turns[state.seat][-1])
+    shown = [each.number for each in lack.values.values() if isinstance(each, Count)]
+    assert "this turn counted" in lack.template
+    assert shown == counted
+
+
+@pytest.mark.parametrize("drained", [False, True])
+def test_a_tile_may_come_first_of_a_turn_unless_it_costs_its_owner_as_his_last(drained: bool) -> None:
+    """Where nothing can be drawn any more the second tile of the best turn was told to be worse."""
+    state = laying(5, 14)
+    if drained:
+        state.bag.clear()
+    hand = GAME.hand(state, state.seat)
+    king = King(GAME.table(state), hand)
+    turn = next(each for each in map(whole, king.proposals(state, state.seat, dealer(1, "c"))) if each[2:])
+    assert king.begun_with(turn[1], turn) == (turn[1], turn[0], *turn[2:])
+    acts = [
+        f"place {tile} {square}" for tile, square in zip([*hand.open, *hand.hidden], SQUARES, strict=False)
+    ]
+    all_of_it = (*acts, END)
+    assert bool(king.begun_with(acts[-1], all_of_it)) != drained
+    assert king.begun_with(acts[0], all_of_it) == all_of_it
+
+
+def whole(proposal: Proposal) -> tuple[str, ...]:
+    return (proposal.action, *proposal.then)
+
+
+def test_a_tile_of_no_turn_that_was_tried_is_judged_by_the_best_that_has_it() -> None:
+    """It was played on with whatever came: a turn of 22 points lay there, and one of 6 was laid."""
+    state = laying(5, 14)
+    king = King(GAME.table(state), GAME.hand(state, state.seat))
+    tried = {act for each in king.proposals(state, state.seat, dealer(1, "c")) for act in whole(each)}
+    others = [act for act in actions(menu_of(GAME, state, state.seat)) if act not in tried]
+    found = {act: king.turns_with(act) for act in others}
+    assert sum(map(bool, found.values())) > len(others) / 2
+    assert all(turn[0] == act for act, turns in found.items() for turn in turns)
+    act, turns = next((act, turns) for act, turns in found.items() if turns)
+    lines = Lines(GAME, king, Deals(GAME, king, state, state.seat, dealer(1, "worlds")), state.seat)
+    assert lines.behind(act, RIGHT)[-len(turns) :] == turns
+    end: Any = lines.ended((act,), 0)
+    assert len(end.turns[state.seat]) > len(state.turns[state.seat]), "it is whole"
 
 
 @pytest.mark.parametrize(("seats", "drawn"), [(2, True), (3, True), (2, False), (1, True)])

@@ -13,9 +13,12 @@ from cogs.puzzles.refuting import first, less_told
 from cogs.puzzles.service import Puzzles, _set
 from languages.spoken import speaking
 from rendering.drawing import BELOW, Look, drawing_of
+from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of
+from rules.snapshot import copied
+from rules.text import Text
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
@@ -66,7 +69,8 @@ async def test_fewer_wins_are_told_in_one_figure(house: House, monkeypatch: pyte
             put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
             assert ": that is not it." in put.text
             told += put.text
-            assert len(re.findall(r"\d+ of \d+", put.text)) == 1
+            counted, *_ = put.text.partition("You come first alone in ")  # which says what a win is
+            assert len(re.findall(r"\d+ of \d+", counted)) == 1
     assert "The games that this costs you are mostly won by" in told
 
 
@@ -149,3 +153,45 @@ async def test_all_that_a_table_shows_is_to_be_seen_of_a_puzzle_by_whoever_solve
             read = read if number == 0 else await (await arthur.click(read, "Next")).settled()
             told.append(read.text.split("```")[1].strip("\n"))
         assert told == [page.replace("`", "'").strip("\n") for page in pages]
+
+
+async def test_the_whole_best_turn_is_named_with_what_it_counts(house: House) -> None:
+    """A check mark stood behind one tile of three: whether the other two were right nobody knew."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        some = await some_of(house, "camelot_the_build")
+        found = next(each for each in some if len(each.puzzle.answers) == 3)
+        exercise, put = await put_by(house, arthur, found)
+        second = found.puzzle.answers[1]
+        told = (await press_on(arthur, put, exercise, second)).text
+        turn = re.search(r"-# The whole turn: \*.* lays (.*)\*\. It counts (\d+) points\.", told)
+        assert turn is not None
+        squares = [each.split()[2] for each in found.puzzle.answers]
+        assert re.findall(r" on (\w\d+)", turn[1]) == squares
+        game, state, seat = exercise.position.game, copied(exercise.position.state), exercise.seat
+        for act in (*found.puzzle.answers, "end"):
+            game.apply(state, seat, act, dealer("1", "luck"))
+        assert int(turn[2]) == state.turns[seat][-1]
+        assert "Just as good" not in told, "it is the same turn"
+
+
+async def test_a_reason_holds_beside_the_answer_that_was_given(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several answers it was told what only the first brings, right under another."""
+    arthur, asked = house.person("Arthur"), list[tuple[str, str]]()
+
+    async def contrasts(_: object, __: object, action: str, best: str, **___: object) -> list[Text]:
+        asked.append((action, best))
+        return []
+
+    monkeypatch.setattr(Opinions, "contrasts", contrasts)
+    async with house.open():
+        some = await some_of(house, "battles_and_builders")
+        found = next(each for each in some if len(each.puzzle.answers) == 2)
+        for own, other in (found.puzzle.answers, reversed(found.puzzle.answers)):
+            asked.clear()
+            exercise, put = await put_by(house, arthur, found)
+            told = (await press_on(arthur, put, exercise, own)).text
+            assert {best for _, best in asked} == {own}
+            assert f"Just as good: {exercise.named(other)}." in told

@@ -27,7 +27,7 @@ from rules.text import say, seats_named, subject_within, written
 from tests.invented import GAME as INVENTED
 
 RETURN, TILES = "return_to_camelot", "battles_and_builders"
-LAST_TILES = "14d1fd165050"
+LAST_TILES = "f6218c691f73"
 
 
 def line(
