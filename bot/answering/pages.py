@@ -311,7 +311,8 @@ def is_overtaken(interaction: Interaction) -> bool:
 
 
 _MOMENT: Final = 1.0  # seconds, within which there is an answer without a sign
-_SIGNED: Final = "signed"
+_SOON: Final = 0.4  # within which there is all of it where a part is known already
+_SIGNED, _KNOWN = "signed", "known"
 _THINKS: Final[Words] = N_("-# The King is thinking about it \u2026")
 
 
@@ -329,7 +330,7 @@ async def thinking(interaction: Interaction) -> AsyncIterator[None]:
         done.set()
         await sign
         # It stands there too where a King has thought already before, for the same answer.
-        if interaction.extras.get(_SIGNED) and message is not None and not is_overtaken(interaction):
+        if _SIGNED in interaction.extras and message is not None and not is_overtaken(interaction):
             await _edit(interaction, _as_it_stands(message))
         raise
     finally:
@@ -337,19 +338,24 @@ async def thinking(interaction: Interaction) -> AsyncIterator[None]:
         await sign
 
 
+def tell_already(interaction: Interaction, *known: str) -> None:
+    """Let what is known stand above the sign while a King thinks about the rest."""
+    interaction.extras[_KNOWN] = "\n".join(known)
+
+
 async def _sign(interaction: Interaction, done: asyncio.Event) -> None:
-    """Put up the sign after a moment, once for each click."""
-    message = interaction.message
-    if message is None or interaction.extras.get(_SIGNED):
+    """Put up the sign after a moment, once for each click and what is known by then."""
+    message, known = interaction.message, interaction.extras.get(_KNOWN, "")
+    if message is None or interaction.extras.get(_SIGNED) == known:
         return
     with suppress(TimeoutError):
-        await asyncio.wait_for(done.wait(), _MOMENT)
+        await asyncio.wait_for(done.wait(), _SOON if known else _MOMENT)
         return
     if is_overtaken(interaction):
         return
-    interaction.extras[_SIGNED] = True
+    interaction.extras[_SIGNED] = known
     view = _as_it_stands(message)
-    extend(view, [ui.TextDisplay(tell(_THINKS))])
+    extend(view, [ui.TextDisplay("\n".join(filter(None, (known, tell(_THINKS)))))])
     await _edit(interaction, view)
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, bare, going_on, laid_open, question_parts
-from bot.answering.pages import thinking
+from bot.answering.pages import tell_already, thinking
 from bot.answering.pointing import Hints, hints_in
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
@@ -228,13 +228,12 @@ class Asked(Struct, frozen=True):
         days = await puzzles.done(self.found, user, solved=is_right or is_slower)
         if is_right or is_slower:
             told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
+            tell_already(interaction, told, counted)
             await self._praise(interaction, action, [told, counted], days)
             return
-        wrong = [
-            self.refused(action),
-            *await why_not(interaction, self.found, self.exercise, action),
-            counted,
-        ]
+        tell_already(interaction, self.refused(action), counted)
+        why = await why_not(interaction, self.found, self.exercise, action)
+        wrong = [self.refused(action), *why, counted]
         task = replace(self, is_new=False)
         await task.put(interaction, reply="\n".join(wrong), hints=self._known(interaction), tried=action)
 

@@ -58,7 +58,8 @@ async def _against(interaction: Interaction, found: Set, exercise: Exercise, act
     if not is_played_out(found):
         async with thinking(interaction):
             judgement = await puzzles.judged(found, exercise, user, action)
-    lacks = await lacking(interaction, found, exercise, action)
+    known = judgement.lacks if judgement is not None else ()
+    lacks = known or await lacking(interaction, found, exercise, action)
     if judgement is None or (not lacks and not judgement.lost and round(100 * judgement.loss) == 0):
         # Without a search, or where a short one finds no difference: what the proof counts is known.
         async with thinking(interaction):

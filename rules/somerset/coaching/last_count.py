@@ -33,10 +33,7 @@ _OTHER_ENDS: Final = N_(
 
 # What a seat may come out ahead by, and how that is told.
 _BY: Final[Mapping[Words, Callable[[Score], int]]] = {
-    N_(
-        "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
-        " you have more in hand there"
-    ): lambda score: score.coins,
+    _ENDS: lambda score: score.coins,  # that is what the figures say
     N_(
         "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
         " your tiles earn more there"

@@ -24,26 +24,30 @@ THINKS = "The King is thinking about it"
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.answering.pages._MOMENT", 0.01)
+    monkeypatch.setattr("bot.answering.pages._SOON", 0.01)
 
 
 async def test_below_the_same_position_until_the_answer_takes_its_place(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A stranger waited half a minute to read that it was wrong: that is told at once."""
     arthur, thinker = house.person("Arthur"), Thinker()
+    monkeypatch.setattr("bot.answering.pages._MOMENT", 3600.0)
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
         found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
         exercise, put = await put_by(house, arthur, found)
         answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
         await until(put.world, lambda: THINKS in put.text, SETTLE_SECONDS)
-        assert ": that is not it." not in put.text
+        assert ": that is not it." in put.text
+        assert "Your rating: " in put.text
         galleries = (each for each in put.components if each["type"] == Kind.GALLERY)
         shown = [item["media"].get("attachment_id") for each in galleries for item in each["items"]]
         assert shown == [str(each.id) for each in put.files] != []
         assert "Show the answer" in put.labels
         thinker.done.set()
         await answer
-        assert ": that is not it." in put.text
+        assert put.text.count(": that is not it.") == put.text.count("Your rating: ") == 1
         assert THINKS not in put.text
 
 
