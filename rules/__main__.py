@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,8 +34,9 @@ from rules.lessons import lesson_of, lessons_of, record_to
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.finding import USUAL, Finder, thinned, trials_in
+from rules.puzzles.own_ways import TooMany
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, with_new
+from rules.puzzles.puzzle import Puzzle, WrongPuzzles, packed, parsed, puzzles_of, reached, with_new
 from rules.record import FORK, Record, as_kept, with_undo, written
 from rules.replay import check_options, played, seats_range
 
@@ -207,6 +209,8 @@ def _puzzles(given: argparse.Namespace) -> None:
         _check_puzzles(given, game, Finder(game, posing, _LONGER * trials), puzzles)
     elif given.rate:
         _rate_puzzles(given, Finder(game, posing, trials), puzzles)
+    elif given.prove:
+        _prove_puzzles(given, game, Finder(game, posing, trials), puzzles)
     elif given.record is not None:
         _find_in_record(given, game, Finder(game, posing, trials), puzzles if kept else ())
     else:
@@ -239,6 +243,24 @@ def _rate_puzzles(given: argparse.Namespace, finder: Finder, puzzles: Sequence[P
     rated = [finder.rated(puzzle) for puzzle in puzzles]
     write(given.out, packed(rated))
     _print_kinds(rated)
+
+
+def _prove_puzzles(
+    given: argparse.Namespace, game: AnyGame, finder: Finder, puzzles: Sequence[Puzzle]
+) -> None:
+    """Try all own ways in those of a file where they were not, and leave out what is wrong."""
+    kept, wrong = {puzzle.mark: puzzle for puzzle in puzzles}, 0
+    for puzzle in puzzles:
+        with suppress(TooMany):
+            proven = puzzle if puzzle.as_good is not None else finder.proven(puzzle, reached(game, puzzle))
+            if proven is None:
+                wrong += 1
+                del kept[puzzle.mark]
+            else:
+                kept[puzzle.mark] = proven
+            write(given.out, packed(kept.values()))
+    proofs = sum(puzzle.as_good is not None for puzzle in kept.values())
+    _print_json({"puzzles": len(kept), "proven": proofs, "wrong": wrong})
 
 
 def _print_kinds(puzzles: Sequence[Puzzle]) -> None:
@@ -331,6 +353,7 @@ _PUZZLES = [
     argument("--seconds", type=float, default=USUAL, help="about so long a search, counted in its lines"),
     argument("--seed", default="0"),
     argument("--rate", action="store_true", help="guess anew how hard those of FILE are, and find none"),
+    argument("--prove", action="store_true", help="try all own ways in those of FILE, and find none"),
     argument(
         "--check", type=whole(1), metavar="N", help="solve so many again, of those that ship or of FILE"
     ),

@@ -212,7 +212,7 @@ class Asked(Struct, frozen=True):
 
     async def judge_surely(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
-        named, is_right = self.exercise.named(action), action in self.found.puzzle.answers
+        named, is_right = self.exercise.named(action), action in self.found.puzzle.right
         user = interaction.user.id
         if not is_right and (lacks := self._lacks(action)):
             await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=lacks))
@@ -258,7 +258,7 @@ class Asked(Struct, frozen=True):
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
         told += await compared(interaction, self.found, self.exercise, action)
-        if action in puzzle.answers:
+        if action in puzzle.right:
             told[1:1] = await self.as_good(interaction, action)
         else:
             told.append(tell(_FASTER, best=self.exercise.named(first(puzzle.best))))
@@ -269,7 +269,7 @@ class Asked(Struct, frozen=True):
         """Name the whole turn of an answer, or some others that are as good; nothing where there are none."""
         if action in (turn := await turn_of(_service(interaction), self.found, self.exercise)).acts:
             return turn.told
-        others = [each for each in self.found.puzzle.answers if each != action][:_OTHERS]
+        others = [each for each in self.found.puzzle.right if each != action][:_OTHERS]
         named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
         _, *names = named
         return [tell(_JUST_AS_GOOD, best="; ".join(names))] if names else []

@@ -62,6 +62,7 @@ def _second(task: Asked, refused: Collection[str] = ()) -> list[str]:
     if begins := [*filter(None, begun)]:
         return [tell("-# Hint: first choose {choice}.", choice=each) for each in begins]
     natural = natural_of(puzzle)
+    refused = {*refused, *(puzzle.as_good or ())}
     return [one_of(exercise, puzzle.answers, refused, dealer(puzzle.mark, "hint"), natural)]
 
 

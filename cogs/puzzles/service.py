@@ -292,15 +292,17 @@ class Puzzles:
         """
         self._opinions.check_free(user)
         puzzle, has_points = found.puzzle, found.game.points(exercise.public.table) is not None
-        if action in puzzle.answers or puzzle.best.worth < WON or has_points:
+        if action in puzzle.right or puzzle.best.worth < WON or has_points:
             return False
         judgement = await self.judged(found, exercise, user, action)
         return judgement is not None and judgement.is_as_good
 
     async def comes_before(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
         """Say whether an answer loses nothing and leaves what is best to be done behind it; Busy."""
-        best = found.puzzle.answers[0]
-        if action in found.puzzle.answers or not await asyncio.to_thread(exercise.leaves, action, best):
+        puzzle, best = found.puzzle, found.puzzle.answers[0]
+        if action in puzzle.right or puzzle.as_good is not None:
+            return False  # where all own ways were tried it is known what comes to the same
+        if not await asyncio.to_thread(exercise.leaves, action, best):
             return False
         judgement = await self.judged(found, exercise, user, action)
         return judgement is not None and judgement.is_as_good

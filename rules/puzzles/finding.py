@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from statistics import median_low
 from typing import Any, Final
@@ -15,6 +16,7 @@ from rules.chance import Dealer, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State
 from rules.opponent import chosen, mistaken
+from rules.puzzles.own_ways import MOST, OwnWays, TooMany
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
@@ -91,14 +93,33 @@ class Finder:
                 known.add((puzzle.seat, puzzle.kind))
                 yield puzzle
 
-    def is_right(self, puzzle: Puzzle, seed: str) -> bool:
-        """Say whether a puzzle is still what it says, with other luck than it was found by."""
+    def is_right(self, puzzle: Puzzle, seed: str, most: int = MOST) -> bool:
+        """Say whether a puzzle is still what it says, with other luck than it was found by.
+
+        All own ways are tried again where they were, and are not more than `most`.
+        """
         try:
             state = reached(self._game, puzzle)
         except Refused:
             return False
         prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
-        return puzzle.rules == self._game.info.rules and prover.is_right(puzzle.answers)
+        if puzzle.rules != self._game.info.rules or not prover.is_right(puzzle.answers):
+            return False
+        with suppress(TooMany):
+            return puzzle.as_good is None or self.proven(puzzle, state, most) == puzzle
+        return True
+
+    def proven(self, puzzle: Puzzle, state: State, most: int = MOST) -> Puzzle | None:
+        """Note what is as good as the answers where all ways of a seat are tried; None where they are wrong.
+
+        So it is where more leads as far than may be, or what comes to mind does. TooMany.
+        """
+        ways = self._posing.own_ways
+        if ways is None or not ways.are_tried(self._game.table(state)):
+            return puzzle
+        tried = OwnWays(self._game, self._posing, ways, state, puzzle.seat, puzzle.mark, most)
+        as_good, natural = tried.as_good(puzzle.answers), written_deed(puzzle.natural.acts[0])[1]
+        return None if as_good is None or natural in as_good else replace(puzzle, as_good=as_good)
 
     def rated(self, puzzle: Puzzle) -> Puzzle:
         """Guess anew how hard a puzzle is; Refused."""
@@ -174,7 +195,7 @@ class Finder:
         if not self._holds(position, proof, mark):
             return None
         natural, _ = follower.line(proof.natural, proof.natural_worth)
-        return Puzzle(
+        puzzle = Puzzle(
             mark=mark,
             rules=game.info.rules,
             seats=position.setting.seats,
@@ -190,6 +211,9 @@ class Finder:
             natural=natural,
             draws=position.draws,
         )
+        with suppress(TooMany):
+            return self.proven(puzzle, state)
+        return None
 
 
 class Follower:

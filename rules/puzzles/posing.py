@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.game import AnyGame, Options
 from rules.library import home_of
-from rules.text import NO_WORDS, Words
+from rules.text import NO_WORDS, Seat, Words
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -41,6 +41,26 @@ class Solved(Struct, Generic[T, H], frozen=True):
     second: float
 
 
+class Ways(ABC, Generic[T]):
+    """Says how all that a seat can still do is tried, where a game is near its end."""
+
+    @abstractmethod
+    def are_tried(self, table: T) -> bool:
+        """Say whether it is so near that all own ways can be tried, while others play as usual."""
+
+    @abstractmethod
+    def offered(self, state: Any) -> Sequence[str]:
+        """Give what the seat that acts may do, of what comes to the same but one."""
+
+    @abstractmethod
+    def counted(self, state: Any, seat: Seat) -> bytes:
+        """Write what counts of a position for whatever follows."""
+
+    @abstractmethod
+    def noticed(self, state: Any) -> bytes:
+        """Write what another who acts goes by."""
+
+
 class Posing(ABC, Generic[T, H]):
     """Says which positions of a game are looked into, and what kind of puzzle one makes."""
 
@@ -51,6 +71,8 @@ class Posing(ABC, Generic[T, H]):
     overlooked: ClassVar[int] = 7  # of ten decisions, by the Pages who are asked: so puzzles stay as hard
     ahead: ClassVar[float] = 0.0  # of a win: what it must lose at a glance, where a glance tells something
     most: ClassVar[int] = 2  # answers that come to the same, by different means
+    as_good: ClassVar[int] = 2  # acts besides that lead as far by some way of their seat
+    own_ways: ClassVar[Ways[Any] | None] = None
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     commonly: ClassVar[float] = 1 / 8  # times as many as all others are at most those that come up too often
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names
@@ -66,6 +88,10 @@ class Posing(ABC, Generic[T, H]):
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
+
+    def alike(self, action: str) -> str:
+        """Tell what an act does as far as that counts at the end."""
+        return self.essence(action)
 
     def lacks(self, action: str, answer: str) -> Words:
         """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""

@@ -59,7 +59,8 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     It is reached as a `StartingPosition` is, or by the `draws` of the start and of each act where the game
     was recorded; the acts of its `opening` stand on a line each. Where there are several `answers`, they
     come to the same. The `rating` is a first guess at how hard it is, counted as in chess. The `natural`
-    line begins with what seems good and is not. The `mark` is the puzzle's name.
+    line begins with what seems good and is not. The `mark` is the puzzle's name. Where all ways of its seat
+    up to the end were tried, `as_good` are other acts that lead as far by one of them; else it is None.
     """
 
     mark: str
@@ -75,6 +76,12 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     best: Line
     natural: Line
     draws: tuple[tuple[int, ...], ...] = ()
+    as_good: tuple[str, ...] | None = None
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """All that is right: the answers, and what is as good."""
+        return (*self.answers, *(self.as_good or ()))
 
     @property
     def position(self) -> StartingPosition:

@@ -67,7 +67,6 @@ _GAME_LOST: Final = say("if all play on as they usually do, it loses a game that
 _TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
 _MOVE, _ACT, _BUILD, _DONE, _LEARN = "move", " act", "build ", "done", "learn"
 _OVERSPENDS: Final = N_("it costs you {own} this turn, more than what is best")
-_MARKERS: Final = ("road ", "barricade ")
 
 _BEGUN: Final = say("coins at the start")
 _LESS_LATER: Final[Mapping[str, Words]] = {
@@ -99,16 +98,12 @@ class _Coach(Coach[Table, Hand]):
     def essence(self, action: str) -> str:
         """Leave out what is paid, and where something is built."""
         essence = POSING.essence(action)
-        return " ".join(essence.split()[:2]) if essence.startswith(_BUILD) else essence
+        return POSING.alike(action) if essence.startswith(_BUILD) else essence
 
     @property
     def alike(self) -> Callable[[str], str]:
         """What leaves out where a marker lies as well."""
-        return self._counted
-
-    def _counted(self, action: str) -> str:
-        essence = self.essence(action)
-        return essence.partition(" ")[0] if essence.startswith(_MARKERS) else essence
+        return POSING.alike
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell who moves, or what is done, and what the tile is like where he comes to stand."""

@@ -1,14 +1,15 @@
 """What kinds of puzzles Somerset has."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rules.puzzles.posing import Posing, Setting, Solved
+from rules.puzzles.posing import Posing, Setting, Solved, Ways
 from rules.somerset.tables.options import BUILD, is_last
 from rules.somerset.view import Hand, Table
+from rules.somerset.ways import MARKERS, WAYS
 from rules.text import N_, NO_WORDS, Words
 
-_TREASURY, _ACT = "treasury", " act"
+_TREASURY, _BUILD, _ACT = "treasury", "build", " act"
 _USE: Final[Words] = N_("the place is right; the use is not")
 
 
@@ -16,6 +17,7 @@ class _Posing(Posing[Table, Hand]):
     settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(3), Setting(4))
     trials: ClassVar[int] = 120
     ahead: ClassVar[float] = 0.02
+    own_ways: ClassVar[Ways[Any]] = WAYS
 
     def asks(self, table: Table, hand: Hand) -> bool:
         """Look at the last round and the building period before it, where nothing is left for later."""
@@ -24,6 +26,11 @@ class _Posing(Posing[Table, Hand]):
     def essence(self, action: str) -> str:
         """Leave out what is paid."""
         return action.partition(" pay ")[0]
+
+    def alike(self, action: str) -> str:
+        """Leave out where something is built, or a marker lies."""
+        word, *rest = self.essence(action).split()
+        return " ".join([word, *([] if word in MARKERS else rest[:1] if word == _BUILD else rest)])
 
     def lacks(self, action: str, answer: str) -> Words:
         """Tell whoever sends the right worker to the right tile, which is to be used or is not."""

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from msgspec.structs import replace
 
+from rules.data import written_deed
 from rules.library import find
-from rules.puzzles.finding import thinned
+from rules.puzzles.finding import Finder, thinned
+from rules.puzzles.own_ways import TooMany
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import puzzles_of
+from rules.puzzles.puzzle import Puzzle, packed, parsed, puzzles_of, reached
+from tests.rules.commanding import Captured, told
+
+_CHEAP = frozenset({"222b85a6c92c", "698eaab5b7b2", "f6a4f97a48a0", "7c9fd83fb0a6"})
 
 
 def test_what_comes_up_too_often_is_kept_to_a_share() -> None:
@@ -22,3 +30,45 @@ def test_what_comes_up_too_often_is_kept_to_a_share() -> None:
     assert [*thinned(posed, kept)] == [*kept]
     left = [each for each in again if each in found]
     assert left == again[len(again) - len(left) :], "the easiest are left out"
+
+
+def proven(puzzle: Puzzle, most: int = 500) -> Puzzle | None:
+    game = find("somerset")
+    posed = posing_of(game)
+    assert posed is not None
+    return Finder(game, posed, 8).proven(replace(puzzle, as_good=None), reached(game, puzzle), most)
+
+
+def cheap() -> list[Puzzle]:
+    """Give some of the last round that have few ways, and whose ways were all tried."""
+    kept = puzzles_of(find("somerset"))
+    return [each for each in kept if each.as_good is not None and each.mark in _CHEAP]
+
+
+def test_what_all_own_ways_come_to_is_kept_with_a_puzzle() -> None:
+    assert len(cheap()) == len(_CHEAP)
+    assert [*map(proven, cheap())] == cheap()
+
+
+def test_a_puzzle_is_wrong_if_another_act_leads_further_by_some_way() -> None:
+    """A puzzle asked to advance, where goods saved for a later turn win."""
+    for puzzle in cheap():
+        natural = written_deed(puzzle.natural.acts[0])[1]
+        assert proven(replace(puzzle, answers=(natural,))) is None
+        assert proven(replace(puzzle, answers=(*puzzle.answers, natural))) is None
+
+
+def test_what_has_too_many_ways_is_not_proven() -> None:
+    with pytest.raises(TooMany):
+        proven(cheap()[0], 2)
+
+
+def test_the_command_proves_what_is_not_proven_and_leaves_out_what_is_wrong(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    file, (proof, other, *_) = tmp_path / "kept.gz", cheap()
+    wrong = replace(other, answers=(written_deed(other.natural.acts[0])[1],), as_good=None)
+    file.write_bytes(packed([replace(proof, as_good=None), wrong]))
+    status = told(capsys, "puzzles", "somerset", "--out", file, "--prove")
+    assert status == {"puzzles": 1, "proven": 1, "wrong": 1}
+    assert parsed(file.read_bytes()) == (proof,)

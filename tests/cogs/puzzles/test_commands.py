@@ -19,7 +19,7 @@ from bot.store.rows.person import Person as Who
 from bot.table.position import Position
 from cogs.privacy.service import Rights
 from cogs.puzzles.refuting import first
-from cogs.puzzles.service import Puzzles, Set
+from cogs.puzzles.service import Puzzles, Set, _by_number
 from cogs.puzzles.tables import Solver, SolverTables
 from languages.spoken import speaking
 from rendering.drawing import NARROW, drawing_of
@@ -208,22 +208,33 @@ class Reading(Following):
         return await super().line(game, snapshot, seat, begun, seed)
 
 
+@pytest.mark.parametrize("proven", [False, True], ids=["answers", "as good"])
 async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, *, proven: bool
 ) -> None:
-    """It was that of the other one, hung on the sentence which names that."""
+    """It was that of the other one, hung on the sentence which names that.
+
+    What all own ways have shown to be as good was refused.
+    """
     arthur, king = house.person("Arthur"), Reading()
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", king)
         found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 1)
+        if proven:
+            puzzle = replace(found.puzzle, answers=found.puzzle.answers[:1], as_good=found.puzzle.answers[1:])
+            found = replace(found, puzzle=puzzle)
+            known = {found.number: found}
+            monkeypatch.setattr(
+                "cogs.puzzles.service._by_number", lambda games: {**_by_number(games), **known}
+            )
         told = {}
-        for own in found.puzzle.answers[:2]:
+        for own in (found.puzzle.right[0], found.puzzle.right[-1]):
             exercise, put = await put_by(house, arthur, found)
             told[own] = await press_on(arthur, put, exercise, own)
             assert ": that is it." in told[own].text
             assert king.begun[-1].acts[0] == f"{exercise.seat} {own}"
         first, other = told.values()
-        best, second = map(exercise.named, found.puzzle.answers[:2])
+        best, second = map(exercise.named, found.puzzle.right[:2])
         assert best in first.text.partition(": that is it.")[0]
         assert f"Just as good: {second}" in first.text, "it was told of the other way alone"
         about, heading, follows = other.text.partition("**One way it could go on after your answer**")

@@ -1,0 +1,135 @@
+"""What a seat can still reach near the end of a game: all its ways are tried, while others play as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from rules.chance import Dealer, dealer
+from rules.game import AnyGame, State, menu_of
+from rules.menu import actions
+from rules.puzzles.posing import Posing, Ways
+from rules.search.judging import guide_for
+from rules.snapshot import copied, copies
+from rules.text import Seat
+
+_WORLDS: Final = 2  # dealt by what the seat knows
+MOST: Final = 150_000  # acts that are done until it is given up: about a minute of a core at most
+_THOUGHT: Final = 20  # acts, that it costs about to think of one as usual
+
+_Reached: TypeAlias = tuple[float, float]  # what share of a win, and by how much ahead
+
+
+class TooMany(Exception):
+    """There are more ways than are tried."""
+
+
+class OwnWays:
+    """What each act of a seat leads to at most, up to the end: no search is to have missed a way."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        posing: Posing[Any, Any],
+        ways: Ways[Any],
+        state: State,
+        seat: Seat,
+        seed: str,
+        most: int = MOST,
+    ) -> None:
+        self._game, self._posing, self._ways, self._seat = game, posing, ways, seat
+        self._worlds = [copied(state) for _ in range(_WORLDS)]
+        for number, world in enumerate(self._worlds):
+            game.resample(world, seat, dealer(f"{seed} {number}", "ways"))
+        self._known = [dict[bytes, _Reached]() for _ in self._worlds]
+        self._behind = dict[tuple[str, int], _Reached]()
+        self._usual, self._left = dict[bytes, str](), most
+
+    def as_good(self, answers: Sequence[str]) -> tuple[str, ...] | None:
+        """Give all other acts that lead as far as some answers in each world; TooMany.
+
+        None where one leads further, an answer less far than another, or more do as well than may be.
+        """
+        if not all(self._is_level(answers, at) for at in range(_WORLDS)):
+            return None
+        found, known = list[str](), {*map(self._posing.alike, answers)}
+        for act in actions(menu_of(self._game, self._worlds[0], self._seat)):
+            further = None if act in answers else self._further(act, answers[0])
+            found += [act] if further is not None else []
+            if further or len({*map(self._posing.alike, found)} - known) > self._posing.as_good:
+                return None
+        return tuple(found)
+
+    def _is_level(self, acts: Sequence[str], at: int) -> bool:
+        return len({self._reached(act, at) for act in acts}) == 1
+
+    def _further(self, act: str, best: str) -> bool | None:
+        """Say whether an act leads further than another in some world; None where less far in one."""
+        found = False
+        for at in range(_WORLDS):
+            own, most = self._reached(act, at), self._reached(best, at)
+            if own < most:
+                return None
+            found = found or own > most
+        return found
+
+    def _reached(self, act: str, at: int) -> _Reached:
+        """Give the most that is reached behind an act in a world."""
+        if (act, at) not in self._behind:
+            world = self._done(copied(self._worlds[at]), self._seat, act)
+            self._behind[act, at] = self._most(world, at)
+        return self._behind[act, at]
+
+    def _most(self, world: State, at: int) -> _Reached:
+        """Give the most that is reached from a position, whatever has led there."""
+        known, passed = self._known[at], list[bytes]()
+        while acting := self._game.acting(world):
+            seat = acting[0]
+            act = self._game.forced(world, seat)
+            if act is None:
+                passed.append(mark := self._ways.counted(world, self._seat))
+                if mark in known:
+                    found = known[mark]
+                    break
+                if seat == self._seat:
+                    again, offered = copies(world), self._ways.offered(world)
+                    found = max(self._most(self._done(again(), seat, each), at) for each in offered)
+                    break
+                act = self._as_usual(world, seat)
+            self._done(world, seat, act)
+        else:
+            found = self._counted(world)
+        known.update(dict.fromkeys(passed, found))
+        return found
+
+    def _as_usual(self, world: State, seat: Seat) -> str:
+        """Give what another does as usual, whatever is of no concern to him."""
+        mark = self._ways.noticed(world)
+        if mark not in self._usual:
+            self._spend(_THOUGHT)
+            guide = guide_for(self._game, world, seat)
+            self._usual[mark] = "" if guide is None else guide.policy(world, seat, _luck("usual"))
+        return self._usual[mark]
+
+    def _done(self, world: State, seat: Seat, act: str) -> State:
+        self._spend(1)
+        self._game.apply(world, seat, act, _luck(act))
+        return world
+
+    def _spend(self, acts: int) -> None:
+        self._left -= acts
+        if self._left < 0:
+            raise TooMany
+
+    def _counted(self, state: State) -> _Reached:
+        """Count at the end of the game."""
+        result = self._game.result(state)
+        if result is None or result.scores is None:
+            return 0.0, 0.0
+        share = 1 / len(result.winners) if self._seat in result.winners else 0.0
+        rivals = (score for seat, score in enumerate(result.scores) if seat != self._seat)
+        return share, result.scores[self._seat] - max(rivals)
+
+
+def _luck(name: str) -> Dealer:
+    return dealer(name, "ways on")
