@@ -178,7 +178,7 @@ def _counted(text: Text, number: Count | int) -> Text:
     return say("{text} ({number})", text=text, number=number)
 
 
-def in_a_row(parts: Sequence[Text]) -> Text:
+def in_a_row(parts: Sequence[Value]) -> Text:
     """Say several things in one sentence."""
     return say("{parts}", parts=Series(tuple(parts)))
 

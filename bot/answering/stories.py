@@ -27,9 +27,10 @@ class Stories:
         """
         known = self.of(exercise, other)
         if known is None and line.other is not None and line.fits:
-            self._put(exercise, other, line.other)
+            self._put(exercise, other, replace(line.other, other=line))
         elif known is not None and known.points != line.beside:
-            line = replace(line, beside=())
+            is_told = line.other is not None and known.points == line.other.points
+            line = replace(line, beside=(), other=line.other if is_told else None)
         return self._put(exercise, action, line)
 
     def _put(self, exercise: str, action: str, line: Continued) -> Continued:

@@ -31,6 +31,7 @@ from languages.spoken import texts
 from rules.advice import Judgement
 from rules.chance import dealer
 from rules.menu import way
+from rules.search.coaching import coach_of
 from rules.search.guide import leads
 from rules.text import N_, Count, Text, Words
 
@@ -47,6 +48,11 @@ _GOES_ON: Final[dict[bool, Words]] = {
     True: N_("{answer}: in the game it went on like this:"),
 }
 _CAME: Final[Words] = N_("-# So it came: {came}.")
+# By whether the other line is that of what is best.
+_HELD: Final[dict[bool, Words]] = {
+    True: N_("-# You have then: {has}; after what is best it would be: {had}."),
+    False: N_("-# You have then: {has}; after what you played it would be: {had}."),
+}
 # By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
     False: N_("You played: {played} ({lost}). What would have been better?"),
@@ -109,8 +115,20 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
     yield from line.closing(line.exercise.public)
     yield stands_beside(exercise, line.beside, best=is_worse)
+    yield from _held(exercise, line, best=is_worse)
     if not has_come:
         yield tell(_AS_IT_WAS if line.real else DEALT)
+
+
+def _held(exercise: Exercise, line: Continued, *, best: bool) -> Iterator[str]:
+    """Tell what somebody has besides where a line ends, and where the other does, if a game tells that."""
+    coach, other = coach_of(exercise.position.game), line.other
+    if coach is None or other is None:
+        return
+    found = coach.parted(line.exercise.position.table, other.exercise.position.table, exercise.seat)
+    if found is not None:
+        has, had = (words_written(exercise.public, each) for each in found)
+        yield tell(_HELD[best], has=has, had=had)
 
 
 def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continued) -> Iterator[str]:

@@ -74,6 +74,10 @@ class Coach(ABC, Generic[T, H]):
         """Name the kind of mistake that lacks something, as a contrast tells it; or say nothing."""
         return NO_WORDS
 
+    def parted(self, own: T, other: T, seat: Seat) -> tuple[Text, Text] | None:
+        """Say what a seat has at the ends of two lines beside points, as far as that differs."""
+        return None
+
     def sources(self, tables: Sequence[T]) -> Sequence[Source]:
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()

@@ -180,8 +180,7 @@ class Lines:
                 break
             due = self.game.forced(world, acting[0])
             if due is None:
-                guide = guide_for(self.game, world, acting[0])
-                due = "" if guide is None else guide.policy(world, acting[0], dealer(number, "on"))
+                due = usual_act(self.game, world, acting[0], dealer(number, "on"))
             self.game.apply(world, acting[0], due, dealer(number, "luck"))
         return world
 
@@ -201,6 +200,12 @@ class Lines:
 
     def _turn(self, state: State) -> str:
         return self.game.turn_of(self.game.table(state))
+
+
+def usual_act(game: AnyGame, state: State, seat: Seat, chance: Chance) -> str:
+    """Choose as somebody usually does; nothing in a game without a King."""
+    guide = guide_for(game, state, seat)
+    return "" if guide is None else guide.policy(state, seat, chance)
 
 
 def fewer(own: Sequence[int], best: Sequence[int]) -> tuple[int, int] | None:

@@ -14,6 +14,7 @@ from rules.data import written_deed
 from rules.game import AnyGame, Note, State, ToAll
 from rules.opponent import careful
 from rules.search.coaching import coach_of
+from rules.search.contrasting import usual_act
 from rules.search.guide import Guide, leads
 from rules.search.judging import Lines, guide_for
 from rules.search.luck import Luck
@@ -29,9 +30,9 @@ _SETTLING: Final = 3  # more, where each piece that is taken is answered by anot
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn
-_NEAR: Final = 30  # acts up to the end of a game, that are played quickly behind a line
-_LAST: Final = 8  # where lines are brief
+_NEAR, _LAST = 30, 8  # acts up to the end of a game, played quickly behind a line; where lines are brief
 _AT_MOST: Final = 24  # sentences of a line that is played to the end
+_FELT: Final = 0.5  # of a point that is foreseen
 _GRAVE: Final = 0.4  # of a win
 _TWO: Final = 2  # who play: more points of one's own are as good as fewer of the other
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
@@ -116,8 +117,7 @@ def _worlds(
     while not begun.other:
         yield copied(state), None, 0.0
     # What is right where pieces are hidden, or wrong, is so wherever people usually put them.
-    is_usual = game.info.scored or begun.right is None
-    deals = Deals(game, guide, state, seat, chance, guesses=is_usual)
+    deals = Deals(game, guide, state, seat, chance, guesses=game.info.scored or begun.right is None)
     lines = Lines(game, guide, deals, seat)
     loss = lines.lost(written_deed(begun.acts[0])[1], [begun.other], _COMPARED)[begun.other]
     for number in chain(lines.typical[begun.other], count()):
@@ -149,6 +149,7 @@ class Following:
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn, self._acted = copied(world), self._turn_now, seat
         self._most, self._near = (_TOLD, _LAST) if guide.brief else (_AT_MOST, _NEAR)
+        self._far = max(1, guide.usual)
         self._acts, self._takes, self._within = 0, False, False
         self._suffers, self._has_taken, self._told, self._begun = False, False, list[Row](), 0
         self._settled: _Settled | None = None
@@ -165,9 +166,9 @@ class Following:
         for act in self._strikes() if struck else ():
             self._act(self._game.acting(self._world)[0], act)
         begins = 0 if begun.other else len(self._told)
-        for number in range(_TURNS + (_SETTLING if self._only_taken else 0)):
+        for number in range(_TURNS * self._far + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
-            is_long, is_settled = len(self._told) >= _TOLD, self._settles()
+            is_long, is_settled = len(self._told) >= _TOLD * self._far, self._settles()
             self._takes = self._takes and not self._guide.brief  # its own turn is told if that takes more
             if self._guide.brief and (number or self._is_over or not self._gains_more()):
                 break
@@ -191,12 +192,12 @@ class Following:
         return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
 
     def _strikes(self) -> Sequence[str]:
-        """Give the acts by which another wins at once, if he can."""
         coach, acting = coach_of(self._game), self._game.acting(self._world)
         if coach is None or not acting or acting[0] == self._seat:
             return ()
-        hand = self._game.hand(self._world, acting[0])
-        return coach.strikes(self._world, self._game.table(self._world), hand)
+        return coach.strikes(
+            self._world, self._game.table(self._world), self._game.hand(self._world, acting[0])
+        )
 
     def _settles(self) -> bool:
         """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""
@@ -226,8 +227,11 @@ class Following:
             own, beside, told, more = self._world, other._world, [], []
         if not self._shows(right, own, beside):
             return found, self._hints_at(right, own, beside)
-        besides = replace(other._shown(beside, more), beside=self._points_in(own))
-        return replace(self._shown(own, told), beside=self._points_in(beside), other=besides), True
+        pair = self._points_in(own), self._points_in(beside)
+        lead, less = (leads([*map(float, each)])[self._seat] for each in (pair if right else pair[::-1]))
+        points = pair if lead > less else ((), ())  # else what is foreseen tells them apart
+        besides = replace(other._shown(beside, more), beside=points[0])
+        return replace(self._shown(own, told), beside=points[1], other=besides), True
 
     def up_to(self, action: str, line: Following) -> None:
         """Play an act, and on as far as another line has come."""
@@ -244,9 +248,9 @@ class Following:
         Of more than two it is not seen that who has fewer points himself is better off.
         """
         better, worse = (own, other) if right else (other, own)
-        more, fewer = self._points_in(better), self._points_in(worse)
+        more, fewer = self._counted_in(better), self._counted_in(worse)
         is_seen = len(more) <= _TWO or more[self._seat] >= fewer[self._seat]
-        is_ahead = self._lead_in(better) > self._lead_in(worse)
+        is_ahead = self._lead_in(better) > self._lead_in(worse) + (_FELT if self._guide.usual else 0.0)
         return is_seen and is_ahead and self._wins_in(better) >= self._wins_in(worse)
 
     def _hints_at(self, right: bool, own: State, other: State) -> bool:
@@ -257,13 +261,15 @@ class Following:
         return is_level and values(better)[seat] > values(worse)[seat] + _DECIDED
 
     def _lead_in(self, world: State) -> float:
-        return leads([float(each) for each in self._points_in(world)])[self._seat]
+        return leads(self._counted_in(world))[self._seat]
+
+    def _counted_in(self, world: State) -> list[float]:
+        return self._guide.points(world) if self._guide.usual else [*map(float, self._points_in(world))]
 
     def _points_in(self, world: State) -> tuple[int, ...]:
         result = self._game.result(world)
-        if result is not None and result.scores is not None:
-            return result.scores
-        return tuple(self._game.points(self._game.table(world)) or (0,) * world.seats)
+        scores = None if result is None else result.scores
+        return tuple(scores or self._game.points(self._game.table(world)) or (0,) * world.seats)
 
     def _wins_in(self, world: State) -> bool:
         result = self._game.result(world)
@@ -274,9 +280,8 @@ class Following:
         if not self._game.info.scored or not self._game.acting(self._world):
             return found
         end, told = copied(self._world), list[Row]()
-        if not self._ends(end, told) or len(self._told) + len(told) > self._most:
-            return found
-        if begun.right is not None and not self._wins_in(end):
+        is_near = self._ends(end, told) and len(self._told) + len(told) <= self._most
+        if not is_near or (begun.right is not None and not self._wins_in(end)):
             return found
         return self._shown(end, told)
 
@@ -288,10 +293,8 @@ class Following:
                 return True
             turn, due = self._game.turn_of(self._game.table(world)), self._game.forced(world, acting[0])
             if due is None:
-                guide = guide_for(self._game, world, acting[0])
-                due = "" if guide is None else guide.policy(world, acting[0], dealer(f"{number}", "near"))
-            notes = self._game.apply(world, acting[0], due, luck.of(turn))
-            told += self._rows(acting[0], turn, notes)
+                due = usual_act(self._game, world, acting[0], dealer(f"{number}", "near"))
+            told += self._rows(acting[0], turn, self._game.apply(world, acting[0], due, luck.of(turn)))
         return not self._game.acting(world)
 
     def by_luck(self, state: State) -> bool:
@@ -330,7 +333,7 @@ class Following:
 
     @property
     def _is_over(self) -> bool:
-        most = _TOLD + _A_RIVAL * max(0, self._world.seats - 2)
+        most = _TOLD * self._far + _A_RIVAL * max(0, self._world.seats - 2)
         return self._acts >= _MOST or len(self._told) >= most or not self._game.acting(self._world)
 
     @property
@@ -338,13 +341,8 @@ class Following:
         """Say whether its seat took and lost nothing of late, where the line can be valued."""
         if self._only_taken and not self._has_taken:
             return False  # nothing is shown yet
-        has_come_far = self._guide.enough(self._start, self._world)
-        hope = self._guide.values(self._world)[self._seat]
-        return has_come_far and not self._takes and _DECIDED < hope < 1 - _DECIDED
-
-    @property
-    def _points(self) -> int:
-        return (self._game.points(self._game.table(self._world)) or (0,) * self._world.seats)[self._seat]
+        is_open = _DECIDED < self._guide.values(self._world)[self._seat] < 1 - _DECIDED
+        return self._guide.shows(self._start, self._world) and not self._takes and is_open
 
     def _reach_own_turn(self) -> None:
         """Play on until another turn of its seat begins."""
@@ -356,11 +354,11 @@ class Following:
 
     def _gains_more(self) -> bool:
         """Play its next turn too where that gains something; say whether others may answer by taking."""
-        before, told, points = copied(self._world), len(self._told), self._points
+        before, told, points = copied(self._world), len(self._told), self._points_in(self._world)[self._seat]
         acts, within = self._acts, self._within
         while not self._is_over and self._turn_now == self._turn:
             self._act_on()
-        if not self._takes and self._points <= points:
+        if not self._takes and self._points_in(self._world)[self._seat] <= points:
             self._world, self._acts, self._within = before, acts, within
             del self._told[told:]
         return self._takes
@@ -372,7 +370,10 @@ class Following:
         if action is None:
             seen, seed = copied(self._world), str(self._acts)
             game.resample(seen, seat, dealer(seed, "worlds"))
-            action = careful(game, self._world, seen, seat, dealer(seed, "on"), self._thinking())
+            if self._guide.usual:
+                action = usual_act(game, seen, seat, dealer(seed, "on"))
+            else:
+                action = careful(game, self._world, seen, seat, dealer(seed, "on"), self._thinking())
         self._act(seat, action)
 
     def _act(self, seat: Seat, action: str, recorded: Chance | None = None) -> None:
@@ -391,7 +392,6 @@ class Following:
         self._settled = None if is_taken else self._settled
 
     def _is_about(self, seat: Seat, note: ToAll) -> bool:
-        """Say whether something is taken by its seat, or from it."""
         return note.takes and (self._only_taken or seat == self._seat or self._seat in seats_named(note.text))
 
     def _rows(self, seat: Seat, turn: str, notes: Iterable[Note]) -> Iterator[Row]:

@@ -46,6 +46,7 @@ class Guide(ABC, Generic[S]):
     of_turns: ClassVar[bool] = False  # whether a mistake is told of a whole turn, where that goes wrong
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
+    usual: ClassVar[int] = 0  # times as long a line may go on as all usually do, and show what is foreseen
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
     level: Level | None = None  # from which points are counted, where the win is as good as decided
@@ -65,6 +66,10 @@ class Guide(ABC, Generic[S]):
     @abstractmethod
     def enough(self, start: S, state: S) -> bool:
         """Say whether a line from `start` has come far enough to be valued."""
+
+    def shows(self, start: S, state: S) -> bool:
+        """Say whether a line from `start` has come far enough to be shown."""
+        return self.enough(start, state)
 
     def points(self, state: S) -> list[float]:
         """Give by seat what it comes to in the end, as far as can be foreseen; here nothing is counted."""

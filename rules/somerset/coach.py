@@ -9,6 +9,7 @@ from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
 from rules.somerset.coaching.advice import next_time
+from rules.somerset.coaching.causes import parted
 from rules.somerset.coaching.kinds import EARNED, GROUPS, OVERSPENT, TAKEN, WRONG_WORKER, lesser
 from rules.somerset.coaching.last_count import COINS, ends_behind, last_counted
 from rules.somerset.coaching.missed import missed
@@ -90,6 +91,10 @@ class _Coach(Coach[Table, Hand]):
             *(Source(_used(each), coins) for each, coins in taken(tables).items()),
             *(Source(what, [getattr(each, part) for each in scores]) for part, what in EARNED.items()),
         ]
+
+    def parted(self, own: Table, other: Table, seat: Seat) -> tuple[Text, Text] | None:
+        """Count workers, steps, spells, tiles, buildings and what is in hand."""
+        return parted(own, other, seat)
 
     def next_time(self, tables: Sequence[Table], seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
         """Go by what brought another more coins, and what lay unused in the end."""

@@ -155,6 +155,7 @@ class King(Guide[State]):
     first: ClassVar[int] = 4
     counts: ClassVar[Noun] = Noun("coin", "coins")
     slight: ClassVar[int] = 1
+    usual: ClassVar[int] = 1  # a short search makes gifts
     foresees: ClassVar[bool] = True  # what would be had if the game ended at once says little in its midst
 
     def __init__(self, table: Table, hand: Hand) -> None:
@@ -218,6 +219,11 @@ class FirstRound(King):
     """
 
     doubt: ClassVar[float] = 3.0
+    usual: ClassVar[int] = 3
+
+    def shows(self, start: State, state: State) -> bool:
+        """Go on until it is seen who could hire."""
+        return state.round > start.round + 1
 
     def _begun(self, start: State) -> tuple[float, float]:
         self._judge = Foresight(start, self._seat, _PLAIN)

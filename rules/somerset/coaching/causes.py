@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.advice import in_a_row
 from rules.search.certainty import surely
 from rules.search.contrasting import Lines
 from rules.somerset.coaching.kinds import (
@@ -27,7 +28,8 @@ from rules.somerset.coaching.last_count import COINS
 from rules.somerset.coaching.takings import source_named
 from rules.somerset.coaching.watched import NextTurns
 from rules.somerset.state import State
-from rules.somerset.tables.goods import CRYSTAL, NATURAL
+from rules.somerset.tables.goods import CRYSTAL, NATURAL, PEASANT
+from rules.somerset.view import PlayerView, Table
 from rules.text import N_, Noun, Seat, Series, Text, Value, Who, Words, say
 
 _LEAST: Final = 0.5  # of a coin, that a cause counts to be one
@@ -74,6 +76,29 @@ _HELD: Final[Mapping[str, Sequence[tuple[Noun, Callable[[Seat, State], int]]]]] 
 }
 
 
+_SHOWN: Final[Sequence[tuple[Noun, Callable[[Table, Seat], int]]]] = [
+    (_WORKERS, lambda table, seat: [each.seat for each in table.workers].count(seat)),
+    (
+        Noun("promoted worker", "promoted workers"),
+        lambda table, seat: sum(each.seat == seat and each.kind != PEASANT for each in table.workers),
+    ),
+    (
+        Noun("step up in the government", "steps up in the government"),
+        lambda table, seat: _of(table, seat).column,
+    ),
+    (Noun("spell in your book", "spells in your book"), lambda table, seat: len(_of(table, seat).book)),
+    (Noun("country tile", "country tiles"), lambda table, seat: _of(table, seat).tiles),
+    (Noun("building", "buildings"), lambda table, seat: len(_of(table, seat).buildings)),
+    (_GOODS, lambda table, seat: sum(_of(table, seat).goods)),
+    (_CRYSTALS, lambda table, seat: _of(table, seat).crystals),
+    (_CARDS, lambda table, seat: _of(table, seat).buildings_in_hand + _of(table, seat).spells_in_hand),
+]
+
+
+def _of(table: Table, seat: Seat) -> PlayerView:
+    return table.players[seat]
+
+
 class Weighed(Struct, frozen=True):
     """By how much a better act is ahead in coins, as a King foresees them, in each thing and of each source.
 
@@ -101,6 +126,18 @@ class Weighed(Struct, frozen=True):
     def bears_out(self) -> bool:
         """Say whether so much is lost here as makes a mistake."""
         return self.loss >= _A_MISTAKE
+
+
+def parted(own: Table, other: Table, seat: Seat) -> tuple[Text, Text] | None:
+    """Say what a seat has where two lines end, as far as that differs."""
+    pairs = [
+        (noun.times(one), noun.times(another))
+        for noun, held in _SHOWN
+        if (one := held(own, seat)) != (another := held(other, seat))
+    ]
+    return (
+        (in_a_row([mine for mine, _ in pairs]), in_a_row([others for _, others in pairs])) if pairs else None
+    )
 
 
 def weighed(lines: Lines, action: str, best: str) -> Weighed:

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
+from bot.answering.opinions import Continued
 from bot.store.rows.person import Person as Who
 from cogs.history import slips
+from cogs.history.hinting import line_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from cogs.puzzles.service import Puzzles
@@ -16,6 +18,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle
 from rules.return_to_camelot import coach
 from rules.return_to_camelot.game import ReturnToCamelot
+from rules.somerset import coach as somerset
 from rules.text import say
 from tests.cogs.puzzles.test_commands import RETURN, some_of
 from tests.world.house import House
@@ -94,3 +97,21 @@ async def test_who_was_warned_reads_that_he_was(house: House, monkeypatch: pytes
         warning = staticmethod(lambda _table, _hand, action: say("beware") if action == played else None)
         monkeypatch.setattr(type(exercise.position.game), "warning", warning)
         assert slip_of(mistake) == "something that was warned of"
+
+
+async def test_a_line_tells_what_one_has_then_beside_the_other(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker more was the reason, and the line told coins alone."""
+    async with house.open():
+        puzzle, exercise = await posed(house, "somerset", "round")
+        has = say("3 workers"), say("2 workers")
+        monkeypatch.setattr(somerset.COACH.__class__, "parted", lambda *_: has)
+        line = Continued(exercise, (), other=Continued(exercise, ()))
+        for is_worse, named in ((True, "what is best"), (False, "what you played")):
+            told = [*line_told(exercise, puzzle.answers[0], line, is_worse=is_worse)]
+            assert f"-# You have then: 3 workers; after {named} it would be: 2 workers." in told
+        assert not any(
+            "You have then" in each
+            for each in line_told(exercise, "", replace(line, other=None), is_worse=True)
+        )

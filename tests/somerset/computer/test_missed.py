@@ -8,9 +8,12 @@ from itertools import islice
 import pytest
 
 from rules.chance import dealer
+from rules.search import following
 from rules.search.contrasting import Lines
+from rules.search.following import Begun, followed
 from rules.search.judging import judged
 from rules.search.search import Trials
+from rules.snapshot import deserialize
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
 from rules.somerset.coaching.causes import weighed
@@ -173,3 +176,22 @@ def test_where_all_is_lost_it_is_said_by_what_a_step_costs_in_coins() -> None:
         assert found is not None
         assert found.even
         assert not found.hopeless
+
+
+def test_a_line_goes_on_as_all_usually_do_and_shows_what_it_is_told_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A short search sent a worker where it brings nothing, and never came to what was promised."""
+    monkeypatch.setattr(following, "careful", lambda *_: dict[str, str]()[""])
+    game = scene(TILES, {0: "P0,0 P0,0", 1: "P0,0"}, purses=PURSES)
+    played, best = "0 move 0,0 1,0 act", "move 0,0 -1,1 act"
+    found = followed(GAME, game.state, 0, Begun((played,), "1", best, right=False), "1", lambda: Trials(1))
+    assert found is not None
+    assert found.fits
+    assert found.beside == (), "whoever promotes has no more coins by then"
+    assert found.other is not None
+    ends = [GAME.table(deserialize(GAME, each.snapshot)) for each in (found, found.other)]
+    told = COACH.parted(ends[0], ends[1], 0)
+    assert told is not None
+    assert [*map(written, told)] == ["no promoted workers and 9 goods", "1 promoted worker and 6 goods"]
+    assert COACH.parted(ends[0], ends[0], 0) is None
