@@ -13,7 +13,7 @@ from rules.somerset.coaching.causes import parted
 from rules.somerset.coaching.kinds import EARNED, GROUPS, OVERSPENT, TAKEN, WRONG_WORKER, lesser
 from rules.somerset.coaching.last_count import COINS, ends_behind, last_counted
 from rules.somerset.coaching.missed import missed
-from rules.somerset.coaching.reasons import by_the_end, hired, kind_of, named, reasons
+from rules.somerset.coaching.reasons import by_the_end, hired, kind_of, named, paid_for, reasons
 from rules.somerset.coaching.takings import source_named, taken
 from rules.somerset.puzzles import POSING
 from rules.somerset.tables.cards import SPELLS
@@ -143,6 +143,7 @@ class _Coach(Coach[Table, Hand]):
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell what the card or tile does that is better, and the other."""
         yield from named(beside, action, lines.table)
+        yield from paid_for(lines, action, beside)
 
     def kind(self, lack: Text) -> Words:
         """Name a mistake by what is told of what is behind it."""

@@ -32,13 +32,15 @@ from rules.somerset.coaching.missed import KINDS
 from rules.somerset.coaching.takings import source_named
 from rules.somerset.coaching.watched import Watched
 from rules.somerset.scoring import scores
+from rules.somerset.state import State
 from rules.somerset.tables import parts
 from rules.somerset.tables.goods import COIN, CRYSTAL, NATURAL
+from rules.somerset.tables.naming import named as card
 from rules.somerset.tables.options import FIRST
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.somerset.words.descriptions import effect_of
-from rules.text import N_, Noun, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Either, Noun, Seat, Series, Text, Value, Who, Words, say
 
 _SOON: Final = 6  # worlds that are played for a round or two
 _ROUNDS: Final = 2
@@ -156,6 +158,27 @@ def named(action: str, best: str, table: Table) -> Iterator[Text]:
     found = [each for each in (_source(best, table), _source(action, table)) if each]
     if found[1:] and found[0] != found[1]:
         yield say("{best}; {other}", best=effect_of(found[0]), other=effect_of(found[1]))
+
+
+def paid_for(lines: Lines, best: str, other: str) -> Iterator[Text]:
+    """Name what the spell that is best lets one build this turn, and nothing else does."""
+    word, _, spell = best.partition(" ")
+    own, better = (lines.turns(act) for act in (other, best))
+    if word == "cast" and own and better:
+        built = sorted(_buildings(lines.seat, better) - _buildings(lines.seat, own))
+        if built:
+            yield say(
+                "{spell} lets you build this: {built}",
+                spell=card(spell),
+                built=Either(tuple(map(card, built))),
+            )
+
+
+def _buildings(seat: Seat, worlds: Sequence[Sequence[State]]) -> set[str]:
+    """Give what buildings may stand at the end of a turn, in all worlds."""
+    return set.intersection(
+        *({each for end in ends for each in end.players[seat].buildings} for ends in worlds)
+    )
 
 
 def _source(action: str, table: Table) -> str:

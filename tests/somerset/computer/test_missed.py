@@ -195,3 +195,15 @@ def test_a_line_goes_on_as_all_usually_do_and_shows_what_it_is_told_of(
     assert told is not None
     assert [*map(written, told)] == ["no promoted workers and 9 goods", "1 promoted worker and 6 goods"]
     assert COACH.parted(ends[0], ends[0], 0) is None
+
+
+def test_what_a_spell_pays_for_is_told_with_it() -> None:
+    """Raise the Keep was the answer, and the building that it pays for stood in its line alone."""
+    purses, hands = {0: "1w1b1s5c2m", 1: "5c"}, {0: "B01 B02"}
+    game = scene(TILES, {0: "W0,0 P0,0", 1: "P0,0"}, purses=purses, hands=hands)
+    game.player().book = ["S12"]
+    game.perform("move 0,0 -1,0 act")
+    merits = [
+        written(each) for each in COACH.merits(Lines(GAME, game.state, 0, COACH.alike), "cast S12", "done")
+    ]
+    assert merits == ["Raise the Keep lets you build this: Woodshed or Brick Loft"]
