@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT
+from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
 from rules.somerset.tables.effects import ROW_NAMES
 from rules.somerset.tables.naming import NAMES
@@ -91,6 +91,7 @@ _NAMES: Final = (
     {AT_OTHERS.template: "city"}
     | {name: source for source, name in NAMES.items()}
     | {each.template: source for source, each in EARNED.items()}
+    | {source_named(each).template: each for each in (RENT, OFFICES, NUMBER, HIRING, *ROW_NAMES)}
 )
 
 

@@ -15,6 +15,7 @@ from rules.somerset.coaching.kinds import (
     BOOK,
     BUILT,
     EARNED,
+    FOR_A_RIVAL,
     GOVERNMENT,
     LEFT_OVER,
     LESSER_TILE,
@@ -102,6 +103,8 @@ def kind_of(lack: Text) -> Words:
     if (known := _KINDS.get(lack.template)) is not None:
         return known
     values = lack.values
+    if "who" in values and "what" in values:
+        return FOR_A_RIVAL
     source = values.get("what", values.get("more"))
     return kind_of_count(values.get("best", values.get("own"))) if source is None else kind_of_source(source)
 

@@ -20,9 +20,10 @@ from rules.somerset.coaching.causes import weighed
 from rules.somerset.coaching.kinds import GOODS, RIVALS, TAKEN
 from rules.somerset.coaching.missed import COSTS, missed
 from rules.somerset.coaching.reasons import reasons
+from rules.somerset.coaching.takings import NUMBER, OFFICES, RENT, source_named
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD
-from rules.text import Seat, Text, say, written
+from rules.text import Seat, Text, Who, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -90,6 +91,24 @@ def test_a_mistake_is_named_by_what_it_costs_most_in(action: str, best: str, kin
     """It was named by what a tile prints: goods left lying, where a worker could be hired."""
     first, *_ = lacking(action, best)
     assert COACH.kind(first) == kind
+
+
+@pytest.mark.parametrize(
+    ("source", "kind"),
+    [
+        (OFFICES, "a missed chance to rise in the government"),
+        ("treasury", "a missed chance to rise in the government"),
+        (NUMBER, "a missed chance to put up a building"),
+        (RENT, "a missed chance to build in the country"),
+        ("K18", "a missed chance to earn coins"),
+        ("S26", "a missed chance for the spell book"),
+    ],
+)
+def test_what_brings_less_names_a_mistake_by_where_it_comes_from(source: str, kind: str) -> None:
+    """What another had gained by steps in the government was called coins that one had not earned."""
+    what = source_named(source)
+    assert COACH.kind(say("", what=what)) == kind
+    assert COACH.kind(say("", who=Who(1), what=what)) == "a gift to a rival"
 
 
 def test_what_a_king_counts_adds_up_to_what_is_lost() -> None:
