@@ -255,7 +255,7 @@ def test_a_line_of_men_taken_ends_with_what_answers_it(of: Puzzle) -> None:
     assert end.over or turns <= 2 * of.seats, "its own turn, one more if that gains, and the answers to both"
 
 
-@pytest.mark.parametrize(("lost", "done"), [(9, "wins"), (1, "hangs")])
+@pytest.mark.parametrize(("lost", "done"), [(9, "wins"), (2, "wins"), (1, "hangs")])
 def test_nobody_blunders_plainly_in_such_a_line(
     lost: int, done: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
