@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.hinting import kind_told
-from rules.return_to_camelot.ai.later import CLEARLY, WIN_NOT_SEEN, Parting, later
-from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
+from rules.return_to_camelot.ai.later import later
+from rules.return_to_camelot.ai.parting import LEFT_IN_DANGER, parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
@@ -20,7 +19,6 @@ from rules.return_to_camelot.tables import (
     KNIGHT,
     LORD,
     LORD_CAPTURED,
-    LORD_IN_CASTLE,
     NUMBER,
     SOLDIER,
     SQUARES,
@@ -28,8 +26,8 @@ from rules.return_to_camelot.tables import (
 )
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.coaching import Coach
-from rules.search.contrasting import Lines, fewer
-from rules.text import N_, NO_WORDS, Count, Seat, Series, Text, Words, say
+from rules.search.contrasting import Lines
+from rules.text import N_, NO_WORDS, Seat, Series, Text, Words, say
 
 _TAKES: Final = say("it captures something")
 _SAFE: Final = say("the enemy can then capture nothing")
@@ -48,50 +46,8 @@ _FROM: Final = {
     False: say("it begins on one of the files e to h"),
 }
 _DUTY: Final = say("a capture is a must: follow each to its end, and look at what can be captured in return")
-_A_WIN: Final[Mapping[str, Text]] = {
-    LORD_CAPTURED: say("there is a way to win at once: the enemy Lord can be captured"),
-    LORD_IN_CASTLE: say("there is a way to win at once: your Lord can reach an enemy castle"),
-}
-_ANY_WIN: Final = say("there is a way to win at once")
-_LORD_LOST: Final = say("your Lord can then be captured at once, which loses the game")
-_LOST: Final = say("the enemy can then win at once")
-# What the enemy can do at once where hidden pieces stand as in some guesses: by whether he also can behind
-# what is best.
-_LORD_MAY_BE_LOST: Final[dict[bool, Words]] = {
-    False: N_(
-        "your Lord can then be captured at once in {own} of {all} guesses at the hidden pieces, and in none"
-        " after what is best"
-    ),
-    True: N_(
-        "your Lord can then be captured at once in {own} of {all} guesses at the hidden pieces, and in {best}"
-        " after what is best"
-    ),
-}
-_MAY_BE_LOST: Final[dict[bool, Words]] = {
-    False: N_(
-        "the enemy can then win at once in {own} of {all} guesses at the hidden pieces, and in none after"
-        " what is best"
-    ),
-    True: N_(
-        "the enemy can then win at once in {own} of {all} guesses at the hidden pieces, and in {best} after"
-        " what is best"
-    ),
-}
-_NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy castle, and this does not")
-_NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
-_ENTERS: Final = say("it threatens to bring your Lord into an enemy castle in the next turn")
-_WINS_NEXT: Final = say("it threatens to win in the next turn")
-_SHOWN: Final = 3  # hidden men that are told
-_CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
-    False: N_("a capture not seen"),
-    True: N_("a larger capture not seen"),
-}
 _WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
-_LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
-_LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
-_THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
-_LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
-_LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
+_SHOWN: Final = 3  # hidden men that are told
 _HALF: Final = "abcd"
 
 
@@ -121,7 +77,7 @@ class _Coach(Coach[Table, Hand]):
         Where nothing of that parts them, a single guess more that is lost, or one less that is won, is told.
         """
         is_told = False
-        for found in _parted(lines, action, best):
+        for found in parted(lines, action, best):
             is_told = True
             yield found.told
         if not is_told:
@@ -129,24 +85,22 @@ class _Coach(Coach[Table, Hand]):
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what parts it from what is best; of a Lord by whether he went there himself."""
-        found = next(_parted(lines, action, best), None)
+        found = next(parted(lines, action, best), None)
         if found is None:
             return NO_WORDS
-        went = found.kind == _LEFT_IN_DANGER and _moves_lord(lines.before, action)
+        went = found.kind == LEFT_IN_DANGER and _moves_lord(lines.before, action)
         return _WALKED_OUT if went else found.kind
 
     def fell(self, state: State, action: str, reason: str) -> Words:
         """Name what the Lord did whom the enemy captured right behind it."""
         if reason != LORD_CAPTURED:
             return NO_WORDS
-        return _WALKED_OUT if _moves_lord(state, action) else _LEFT_IN_DANGER
+        return _WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell of a win that is threatened, in all worlds, if it is not told that the other does not."""
-        own, other = (lines.once(_threats, act) if lines.turns(act) else [] for act in (action, beside))
-        is_won = any(_has_won(ends, _colour(lines)) for ends in lines.turns(action))
-        if own and not is_won and all(each.wins for each in own) and _threatens_win(other, own) is None:
-            yield _ENTERS if all(LORD_IN_CASTLE in each.wins for each in own) else _WINS_NEXT
+        told = threatened(lines, action, beside)
+        yield from [told] if told else []
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
         """Tell which hidden men of the enemy showed themselves by charging later, and where they stood."""
@@ -180,194 +134,10 @@ def _placed(kind: str, square: str) -> Text:
     )
 
 
-class _Losing(Struct, frozen=True):
-    """That the game can be lost at once, in so many `more` of the guesses."""
-
-    told: Text
-    more: int
-
-
-def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
-    """Give the most telling of what parts them; nothing where the two turns show nothing."""
-    own, better = lines.turns(action), lines.turns(best)
-    if not own or not better:
-        return
-    colour = _colour(lines)
-    wins = all(_has_won(ends, colour) for ends in better)
-    if wins:
-        yield Parting(_way_won(better, colour), WIN_NOT_SEEN)
-    replies, after = (lines.once(_replies, act) for act in (action, best))
-    losing = _losing(replies, after)
-    is_grave = losing is not None and (wins or losing.more >= CLEARLY)
-    if losing is not None:
-        yield Parting(losing.told, _LEFT_IN_DANGER)
-    if wins:
-        return
-    taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
-    if less := fewer(*taken):
-        yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
-    hanging = None if less else _hanging(replies, after, losing)
-    if hanging:
-        yield Parting(hanging, _LEFT_TO_CAPTURE)
-    threats = [lines.once(_threats, act) for act in (action, best)]
-    if told := _threatens_win(*threats):
-        yield Parting(told, _THREAT_NOT_SEEN)
-    if not (is_grave or hanging):
-        coming = later(lines, action, best, losing.more if losing else 0)
-        yield from (each for each in coming if not less or each.kind == WIN_NOT_SEEN)
-    lures = [lines.once(_lured, act) for act in (action, best)]
-    if told := _lures(*lures):
-        yield Parting(told, _LURE_NOT_SEEN)
-    elif told := _threatens_pieces(threats[0], threats[1], *taken):
-        yield Parting(told, _THREAT_NOT_SEEN)
-
-
-def _colour(lines: Lines) -> int:
-    return int(lines.before.players.index(lines.seat))
-
-
-def _replies(lines: Lines, act: str) -> list[Replies]:
-    return [Replies(lines, ends, _colour(lines)) for ends in lines.turns(act)]
-
-
-def _threats(lines: Lines, act: str) -> list[Threats]:
-    return [Threats(lines, ends, _colour(lines)) for ends in lines.turns(act)]
-
-
-def _lured(lines: Lines, act: str) -> list[int]:
-    return [lured(lines, ends, _colour(lines)) for ends in lines.turns(act)]
-
-
-def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None) -> Text | None:
-    """Tell what the enemy can capture more of, in all guesses or in most."""
-    if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
-        return _hangs(*more) if more[1] < ALL else None
-    return None if losing else _mostly_hangs(own, best)
-
-
 def _moves_lord(state: State, action: str) -> bool:
     """Say whether it is the Lord who goes."""
     start = NUMBER.get(action[:2])
     return start is not None and state.board[start].kind == LORD
-
-
-def _losing(own: Sequence[Replies], best: Sequence[Replies]) -> _Losing | None:
-    """Tell that the game can be lost at once, in all worlds or in more than behind what is best."""
-    lost, spared = (sum(bool(each.lost) for each in replies) for replies in (own, best))
-    if lost - spared < (CLEARLY if spared else 1):
-        return None
-    is_lord = all(each.lost <= {LORD_CAPTURED} for each in own)
-    if lost == len(own) and not spared:
-        return _Losing(_LORD_LOST if is_lord else _LOST, lost)
-    told = (_LORD_MAY_BE_LOST if is_lord else _MAY_BE_LOST)[spared > 0]
-    counts = {"best": spared} if spared else {}
-    return _Losing(say(told, own=lost, all=len(own), **counts), lost - spared)
-
-
-def _mostly_hangs(own: Sequence[Replies], best: Sequence[Replies]) -> Text | None:
-    """Tell that the enemy can capture more in most guesses, and in none less than behind what is best."""
-    more = [one.captured - other.captured for one, other in zip(own, best, strict=True)]
-    number = sum(each > 0 for each in more)
-    if min(more) < 0 or number <= len(more) // 2:
-        return None
-    return say(
-        "the enemy can then capture more than after what is best in {number} of {all} guesses at the hidden"
-        " pieces",
-        number=number,
-        all=len(more),
-    )
-
-
-def _threatens_win(own: Sequence[Threats], best: Sequence[Threats]) -> Text | None:
-    """Tell that a win is threatened behind what is best, in all worlds, and not behind another act."""
-    if not all(each.wins for each in best) or any(each.wins for each in own):
-        return None
-    return _NO_ENTRY if all(LORD_IN_CASTLE in each.wins for each in best) else _NO_THREAT
-
-
-def _threatens_pieces(
-    own: Sequence[Threats], best: Sequence[Threats], has: Sequence[int], had: Sequence[int]
-) -> Text | None:
-    """Tell how much more is threatened to be captured behind what is best, in all worlds.
-
-    It is to be more with what either has captured already: else it may be the same pieces.
-    """
-    more = fewer([each.captured for each in own], [each.captured for each in best])
-    if more is None or more[1] >= ALL:
-        return None
-    in_all = [
-        [each.captured + taken for each, taken in zip(*both, strict=True)]
-        for both in ((own, has), (best, had))
-    ]
-    return _threatens(*more) if fewer(*in_all) else None
-
-
-def _lures(own: Sequence[int], best: Sequence[int]) -> Text | None:
-    """Tell what is captured behind a capture that the enemy must make, in all worlds, and else less."""
-    more = fewer(own, best)
-    if more is None:
-        return None
-    if more[1] >= ALL:
-        return _LURES_TO_WIN
-    return say(
-        "after what is best the enemy must capture, and you can then capture {best}",
-        best=Count(more[1], "piece", "pieces"),
-    )
-
-
-def _threatens(own: int, best: int) -> Text:
-    if not own:
-        return say(
-            "what is best threatens to capture {best} in the next turn, and this nothing",
-            best=Count(best, "piece", "pieces"),
-        )
-    return say(
-        "what is best threatens to capture {best} in the next turn, and this only {own}",
-        own=Count(own, "piece", "pieces"),
-        best=Count(best, "piece", "pieces"),
-    )
-
-
-def _way_won(worlds: Sequence[Sequence[State]], colour: int) -> Text:
-    """Tell how a turn wins, where that is the same in all worlds."""
-    ways = [{end.over for end in ends if end.over and end.winner == colour} for ends in worlds]
-    common = set.intersection(*ways)
-    return next((told for way, told in _A_WIN.items() if way in common), _ANY_WIN)
-
-
-def _has_won(ends: Sequence[State], colour: int) -> bool:
-    return any(end.over and end.winner == colour for end in ends)
-
-
-def _captured(ends: Sequence[State], colour: int) -> int:
-    """Count what is captured at most; where the Lord is found no chain goes on, so that is more than any."""
-    return ALL if _has_won(ends, colour) else max(len(end.deed.victims) for end in ends)
-
-
-def _captures(own: int, best: int) -> Text:
-    if not own:
-        return say(
-            "it captures nothing this turn, where {best} could be captured",
-            best=Count(best, "piece", "pieces"),
-        )
-    return say(
-        "it captures {own} this turn, where {best} could be captured",
-        own=Count(own, "piece", "pieces"),
-        best=Count(best, "piece", "pieces"),
-    )
-
-
-def _hangs(best: int, own: int) -> Text:
-    if not best:
-        return say(
-            "the enemy can then capture {own}, and nothing after what is best",
-            own=Count(own, "piece", "pieces"),
-        )
-    return say(
-        "the enemy can then capture {own}, and only {best} after what is best",
-        own=Count(own, "piece", "pieces"),
-        best=Count(best, "piece", "pieces"),
-    )
 
 
 def _traits(sight: Sight, kinds: Mapping[str, str], action: str) -> Iterator[Text]:

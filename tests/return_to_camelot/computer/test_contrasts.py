@@ -224,7 +224,7 @@ def test_where_nothing_else_parts_two_moves_a_single_guess_is_told(monkeypatch: 
         yield from later(lines, action, best, at_once, enough)
 
     monkeypatch.setattr(coach, "later", weakly)
-    monkeypatch.setattr(coach, "_parted", lambda *_: iter(()))
+    monkeypatch.setattr(coach, "parted", lambda *_: iter(()))
     assert told(puzzle, "c2-b3")[0].startswith("a loss is then in sight in 7 of 8 guesses")
     assert asked == [1]
 
