@@ -87,12 +87,31 @@ def danger(table: Table, hand: Hand, action: str) -> Text | None:
     sight = Sight(table, hand)
     if sight.enters(action) or action in (spelled(way)[0] for way in ways(sight.own) if way.win and way.sure):
         return None
+    lost = lost_at_once(sight, action)
+    if lost is None:
+        return None
+    return say("{line:begins}", line=say(_ON, line=lost) if sight.goes_on(action) else lost)
+
+
+def lost_at_once(sight: Sight, action: str) -> Text | None:
+    """Say in a line how the game could be lost at once behind an action, however it ends; else nothing."""
     found = [_lost_at_once(sight, rival, worst(rival)) for _, rival in sight.rivals(action)]
     lost = [line for line in found if line is not None]
-    if not lost or len(lost) < len(found):
+    return lost[0] if lost and len(lost) == len(found) else None
+
+
+def taken_at_once(sight: Sight, action: str, beside: str) -> Text | None:
+    """Say in a line who could take what behind an action, at best for its seat, and not beside another."""
+    own, other = (_taken_at_once(sight, act) for act in (action, beside))
+    return None if own == other else own
+
+
+def _taken_at_once(sight: Sight, action: str) -> Text | None:
+    found = [worst(rival) for _, rival in sight.rivals(action)]
+    taken = [way for way in found if way is not None and not way.win]
+    if len(taken) < len(found):
         return None
-    line = say(_ON, line=lost[0]) if sight.goes_on(action) else lost[0]
-    return say("{line:begins}", line=line)
+    return _told(min(taken, key=lambda way: len(way.victims)), sight)
 
 
 def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlook]:

@@ -28,13 +28,14 @@ def foreseen(world: World, colour: Colour) -> Foresight:
     return Foresight(0, 0)
 
 
-def decisive(world: World) -> tuple[Move, ...]:
-    """Give the moves by which a world is decided that is, as deep as it is looked into; else nothing."""
+def expected(world: World, *, decided: bool) -> tuple[Move, ...]:
+    """Give the moves that are best for both, as deep as is looked, if the world is then `decided` or not."""
     for depth in _DEPTHS:
         search = Search(world, _POSITIONS)
         value, _ = _best(search, depth)
         if search.left >= 0:
-            return _to_the_end(Search(world, _POSITIONS), depth) if abs(value) >= WIN // 2 else ()
+            is_asked = (abs(value) >= WIN // 2) is decided
+            return _to_the_end(Search(world, 2 * _POSITIONS), depth) if is_asked else ()
     return ()
 
 

@@ -1,42 +1,41 @@
 """What a turn comes to some turns later: who wins then, by what, or how many pieces that costs."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from rules.return_to_camelot.ai.foresight import Foresight, decisive, foreseen
+from rules.return_to_camelot.ai.foresight import Foresight, expected, foreseen
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.world import NOBODY, Move, World
-from rules.return_to_camelot.board.geometry import squares_in
+from rules.return_to_camelot.board.geometry import between, squares_in
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import LORD, SQUARES
+from rules.return_to_camelot.tables import BOTH_CASTLES, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.search.contrasting import Lines
-from rules.text import N_, Count, Text, Words, say
+from rules.text import N_, Count, Seat, Series, Text, Words, say
 
 WIN_NOT_SEEN: Final[Words] = N_("a win not seen")
-_LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
-# Whether a game decides itself in the turns to come: by whether it also does behind the other act.
-_LOSS_IN_SIGHT: Final[dict[bool, Words]] = {
-    False: N_(
-        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in none after what is"
-        " best"
-    ),
-    True: N_(
-        "a loss is then in sight in {own} of {all} guesses at the hidden pieces, and in {best} after what is"
-        " best"
-    ),
+LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
+# What decides the game in the turns to come, by how it ends.
+_LOST_LATER: Final[Mapping[str, Text]] = {
+    LORD_CAPTURED: say("your Lord can then be captured some turns later"),
+    LORD_IN_CASTLE: say("the enemy Lord can then reach your castle some turns later"),
+    "": say("the enemy can then win some turns later"),
 }
-_WIN_IN_SIGHT: Final[dict[bool, Words]] = {
-    False: N_(
-        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in none"
-        " after this"
-    ),
-    True: N_(
-        "after what is best a win is in sight in {best} of {all} guesses at the hidden pieces, and in {own}"
-        " after this"
-    ),
+_WON_LATER: Final[Mapping[str, Text]] = {
+    LORD_CAPTURED: say("after what is best you can capture the enemy Lord some turns later"),
+    LORD_IN_CASTLE: say("after what is best your Lord can reach an enemy castle some turns later"),
+    "": say("after what is best you can win some turns later"),
+}
+# In how many guesses, by whether that is also so behind the other act.
+_LOST_IN: Final[dict[bool, Words]] = {
+    False: N_("{loss}, in {own} of {all} guesses at the hidden pieces, and in none after what is best"),
+    True: N_("{loss}, in {own} of {all} guesses at the hidden pieces, and in {best} after what is best"),
+}
+_WON_IN: Final[dict[bool, Words]] = {
+    False: N_("{win}, in {best} of {all} guesses at the hidden pieces, and in none after this"),
+    True: N_("{win}, in {best} of {all} guesses at the hidden pieces, and in {own} after this"),
 }
 # With what it begins that nobody could do without: by whether one must capture behind it, or it does itself.
 _DANGER: Final[dict[bool, Words]] = {
@@ -50,7 +49,22 @@ _DANGER: Final[dict[bool, Words]] = {
 _LORD_LURED: Final[Words] = N_(
     "the danger is the piece on {start}: it goes to {land}, you must then capture, and can lose your Lord"
 )
-_LOST_LATER: Final[Words] = N_("a move that loses pieces some turns later")
+_LORD_LURED_FAR: Final[Words] = N_(
+    "the danger is the piece on {start}: it goes to {land}, you must then capture {number}, and can lose your"
+    " Lord all the same"
+)
+_LURED_AGAIN: Final[Words] = N_(
+    "the danger is the piece on {start}: it goes to {land}, you must then capture {number}; then the piece on"
+    " {next} goes to {there}, you must capture again, and can lose your Lord"
+)
+_MUST_FIRST: Final[Words] = N_("after what is best the enemy must first capture the piece on {square}")
+# What is captured in the turns to come, by whether anything is in return.
+_LOSES_LATER: Final[dict[bool, Words]] = {
+    False: N_("in the next turns the enemy can capture on {lost}, and you nothing in return"),
+    True: N_("in the next turns the enemy can capture on {lost}, and you only on {taken} in return"),
+}
+_TAKES_LATER: Final[Words] = N_("after what is best you can capture on {taken} in the next turns")
+_PIECES_LOST: Final[Words] = N_("a move that loses pieces some turns later")
 _GAIN_NOT_SEEN: Final[Words] = N_("a gain some turns later not seen")
 CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _LOOKED_INTO: Final = 4  # of the guesses in which a loss is in sight
@@ -75,24 +89,72 @@ def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEA
     if at_once and lost - spared < at_once + enough:
         return  # that is told already
     if lost - spared >= enough:
-        counts = {"best": spared} if spared else {}
-        told = say(_LOSS_IN_SIGHT[spared > 0], own=lost, all=len(own), **counts)
         ends = [end for end, found in zip(lines.behind(action), own, strict=True) if found.outcome < 0]
         danger = _danger(ends[:_LOOKED_INTO], colour)
-        told = say("{loss}. {danger:begins}", loss=told, danger=danger) if danger else told
-        yield Parting(told, _LOSS_NOT_SEEN)
+        told = danger or _how_decided(ends, _LOST_LATER)
+        if spared or not (danger or lost == len(own)):
+            counts = {"best": spared} if spared else {}
+            told = say(_LOST_IN[spared > 0], loss=told, own=lost, all=len(own), **counts)
+        yield Parting(told, LOSS_NOT_SEEN)
     elif won - missed >= enough:
-        counts = {"own": missed} if missed else {}
-        yield Parting(say(_WIN_IN_SIGHT[missed > 0], best=won, all=len(own), **counts), WIN_NOT_SEEN)
-    elif costs := _costs_pieces(own, better):
+        ends = [end for end, found in zip(lines.behind(best), better, strict=True) if found.outcome > 0]
+        told = _how_decided(ends, _WON_LATER)
+        if missed or won < len(own):
+            counts = {"own": missed} if missed else {}
+            told = say(_WON_IN[missed > 0], win=told, best=won, all=len(own), **counts)
+        yield Parting(told, WIN_NOT_SEEN)
+    elif costs := _costs_pieces(lines, (action, best), own, better):
         had = len(lines.before.taken[colour]) * len(own)
         is_loss = sum(each.balance for each in own) < had
-        yield Parting(costs, _LOST_LATER if is_loss else _GAIN_NOT_SEEN)
+        yield Parting(costs, _PIECES_LOST if is_loss else _GAIN_NOT_SEEN)
 
 
 def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:
     colour = lines.before.players.index(lines.seat)
     return [_foreseen(state, colour) for state in lines.behind(act)]
+
+
+def must_first(lines: Lines, act: str) -> Text | None:
+    """Tell of the one man whom the enemy must capture behind an act, in all worlds."""
+    squares = set[str]()
+    for state in lines.behind(act):
+        enemy = state.players[state.to_move]
+        if state.over or enemy == lines.seat:
+            return None
+        squares |= {_victim(each) for each in lines.offered(state, enemy)}
+    return say(_MUST_FIRST, square=squares.pop()) if len(squares) == 1 and "" not in squares else None
+
+
+def _victim(act: str) -> str:
+    """Give the square where an act captures; nothing of another."""
+    head = act.partition(" ")[0]
+    jump, _, land = head.partition("x")
+    return SQUARES[between(NUMBER[jump[-2:]], NUMBER[land])] if land else ""
+
+
+def _how_decided(states: Sequence[State], told: Mapping[str, Text]) -> Text:
+    """Tell by what the game is decided that is so in sight, where that is the same in most states."""
+    ways = [
+        (world_of(state), () if state.over else expected(world_of(state), decided=True)) for state in states
+    ]
+    found = Counter(
+        state.over or _won_by(world, way)
+        for state, (world, way) in zip(states, ways, strict=True)
+        if state.over or way
+    )
+    by, often = found.most_common(1)[0] if found else ("", 0)
+    return told.get(by, told[""]) if 2 * often > len(states) else told[""]
+
+
+def _won_by(world: World, way: Sequence[Move]) -> str:
+    """Say by what the last move of a way wins: by a Lord who falls, or one who enters."""
+    kinds = {number: kind for number, kind in enumerate(world.kinds) if kind}
+    for start, land, victim in way:
+        moved = kinds.pop(start, "")
+        if kinds.pop(victim, "") == LORD:
+            return LORD_CAPTURED
+        kinds[land] = moved
+    return LORD_IN_CASTLE if kinds[way[-1][1]] == LORD else BOTH_CASTLES
 
 
 def _danger(states: Sequence[State], colour: int) -> Text | None:
@@ -101,7 +163,7 @@ def _danger(states: Sequence[State], colour: int) -> Text | None:
     Of a move behind which nothing is captured it is not seen that it is a danger.
     """
     worlds = [world_of(state) for state in states if not state.over and state.to_move != colour]
-    ways = [(world, decisive(world)) for world in worlds]
+    ways = [(world, expected(world, decided=True)) for world in worlds]
     begun = Counter(way[0] for _, way in ways if len(way) > 1)
     move, often = begun.most_common(1)[0] if begun else (None, 0)
     if move is None or 2 * often <= len(states):
@@ -112,7 +174,38 @@ def _danger(states: Sequence[State], colour: int) -> Text | None:
     must = all(way[1][0] != move[1] for _, way in alike)
     is_lord = must and all(_takes_lord(world, way, colour) for world, way in alike)
     start, land, _ = move
-    return say(_LORD_LURED if is_lord else _DANGER[must], start=SQUARES[start], land=SQUARES[land])
+    squares = {"start": SQUARES[start], "land": SQUARES[land]}
+    return _lured([way for _, way in alike], squares) if is_lord else say(_DANGER[must], **squares)
+
+
+def _lured(ways: Sequence[Sequence[Move]], squares: Mapping[str, str]) -> Text:
+    """Tell how many one captures before the Lord is lost, and what lures again, where all ways have that."""
+    numbers = {_chain(way[1:]) for way in ways}
+    number = numbers.pop()
+    if numbers:
+        return say(_LORD_LURED, **squares)
+    taken, nexts = (
+        Count(number, "piece", "pieces"),
+        {(*way[1 + number], _is_capture(way, 2 + number)) for way in ways},
+    )
+    start, land, victim, is_forced = nexts.pop()
+    if not nexts and victim == NOBODY and is_forced:
+        return say(_LURED_AGAIN, number=taken, next=SQUARES[start], there=SQUARES[land], **squares)
+    return say(_LORD_LURED_FAR, number=taken, **squares) if number > 1 else say(_LORD_LURED, **squares)
+
+
+def _is_capture(way: Sequence[Move], number: int) -> bool:
+    return number < len(way) and way[number][2] != NOBODY
+
+
+def _chain(moves: Sequence[Move]) -> int:
+    """Count the captures with which moves begin that one man makes."""
+    number, (at, _, _) = 0, moves[0]
+    for start, land, victim in moves:
+        if victim == NOBODY or start != at:
+            break
+        number, at = number + 1, land
+    return number
 
 
 def _takes_lord(world: World, way: Sequence[Move], colour: int) -> bool:
@@ -123,12 +216,21 @@ def _takes_lord(world: World, way: Sequence[Move], colour: int) -> bool:
     return way[-1][2] == lord
 
 
-def _costs_pieces(own: Sequence[Foresight], best: Sequence[Foresight]) -> Text | None:
-    """Tell how many pieces that costs in most guesses, where it gains none in any that is not decided."""
+def _costs_pieces(
+    lines: Lines, acts: tuple[str, str], own: Sequence[Foresight], best: Sequence[Foresight]
+) -> Text | None:
+    """Tell what that costs in most guesses, where it gains nothing in any that is not decided.
+
+    That is where pieces are captured, if that is the same in most of them; else by how many one is worse off.
+    """
     pairs = [(one, other) for one, other in zip(own, best, strict=True) if not one.outcome | other.outcome]
     less = [other.balance - one.balance for one, other in pairs if other.balance != one.balance]
     if not less or min(less) < 0 or 2 * len(less) <= len(own):
         return None
+    both = enumerate(zip(own, best, strict=True))
+    numbers = [at for at, (one, other) in both if not one.outcome | other.outcome]
+    if told := _captures_told(lines, acts, numbers):
+        return told
     return say(
         "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses"
         " at the hidden pieces",
@@ -136,6 +238,55 @@ def _costs_pieces(own: Sequence[Foresight], best: Sequence[Foresight]) -> Text |
         own=len(less),
         all=len(own),
     )
+
+
+def _captures_told(lines: Lines, acts: tuple[str, str], numbers: Sequence[int]) -> Text | None:
+    """Tell on which squares it is captured behind an act, or behind what is best, alike in most guesses."""
+    own, best = (_captured_behind(lines, act, numbers) for act in acts)
+    if own is None or best is None or own.balance >= best.balance:
+        return None
+    if own.lost and own.lost != best.lost:
+        told = {"lost": own.lost_on, **({"taken": own.taken_on} if own.taken else {})}
+        return say(_LOSES_LATER[bool(own.taken)], **told)
+    return say(_TAKES_LATER, taken=best.taken_on) if len(best.taken) > len(own.taken) else None
+
+
+class _Captures(Struct, frozen=True):
+    """Where the enemy captures in the next turns, and where a seat does."""
+
+    lost: tuple[str, ...]
+    taken: tuple[str, ...]
+
+    @property
+    def balance(self) -> int:
+        return len(self.taken) - len(self.lost)
+
+    @property
+    def lost_on(self) -> Series:
+        return Series(self.lost)
+
+    @property
+    def taken_on(self) -> Series:
+        return Series(self.taken)
+
+
+def _captured_behind(lines: Lines, act: str, numbers: Sequence[int]) -> _Captures | None:
+    """Give what is captured behind an act if both do their best, where that is the same in most guesses."""
+    found = Counter(_captures_in(lines.behind(act)[at], lines.seat) for at in numbers)
+    captures, often = found.most_common(1)[0]
+    return captures if 2 * often > len(numbers) else None
+
+
+def _captures_in(state: State, seat: Seat) -> _Captures:
+    own, lost, taken = {*squares_in(state.men[state.players.index(seat)])}, list[str](), list[str]()
+    for start, land, victim in expected(world_of(state), decided=False):
+        if start in own:
+            own = own - {start} | {land}
+            taken += [SQUARES[victim]] if victim != NOBODY else []
+        elif victim != NOBODY:
+            own.discard(victim)
+            lost.append(SQUARES[victim])
+    return _Captures(tuple(lost), tuple(taken))
 
 
 def _foreseen(state: State, colour: int) -> Foresight:

@@ -5,10 +5,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.return_to_camelot.ai.later import CLEARLY, WIN_NOT_SEEN, Parting, later
-from rules.return_to_camelot.ai.replying import ALL, Replies, Threats, lured
+from rules.return_to_camelot.ai.later import CLEARLY, LOSS_NOT_SEEN, WIN_NOT_SEEN, Parting, later, must_first
+from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lured
+from rules.return_to_camelot.ai.telling import could_take
+from rules.return_to_camelot.ai.worth import distance
+from rules.return_to_camelot.board.geometry import BITS, squares_in
+from rules.return_to_camelot.outlook import lost_at_once, taken_at_once
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import LORD_CAPTURED, LORD_IN_CASTLE
+from rules.return_to_camelot.tables import KNIGHT, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.search.contrasting import Lines, fewer
 from rules.text import N_, Count, Text, Words, say
 
@@ -19,28 +24,20 @@ _A_WIN: Final[Mapping[str, Text]] = {
 _ANY_WIN: Final = say("there is a way to win at once")
 _LORD_LOST: Final = say("your Lord can then be captured at once, which loses the game")
 _LOST: Final = say("the enemy can then win at once")
-# What the enemy can do at once where hidden pieces stand as in some guesses: by whether he also can behind
-# what is best.
-_LORD_MAY_BE_LOST: Final[dict[bool, Words]] = {
-    False: N_(
-        "your Lord can then be captured at once in {own} of {all} guesses at the hidden pieces, and in none"
-        " after what is best"
-    ),
-    True: N_(
-        "your Lord can then be captured at once in {own} of {all} guesses at the hidden pieces, and in {best}"
-        " after what is best"
-    ),
+# What the enemy can do at once where hidden pieces stand as in some guesses.
+_LORD_MAY_BE_LOST: Final = say("your Lord can then be captured at once")
+_MAY_BE_LOST: Final = say("the enemy can then win at once")
+# Where he also can behind what is best.
+_OFTENER: Final[Words] = N_(
+    "{line}; the game can then be lost at once in {own} of {all} guesses at the hidden pieces, and in {best}"
+    " after what is best"
+)
+_NOTHING_ELSE: Final[Words] = N_("{line}, and nothing could be taken after what is best")
+_IN_THE_OPEN: Final[dict[bool, Words]] = {
+    False: N_("your Lord then stands open on {square}, with {number} near him"),
+    True: N_("it reveals your Lord, who then stands open on {square}, with {number} near him"),
 }
-_MAY_BE_LOST: Final[dict[bool, Words]] = {
-    False: N_(
-        "the enemy can then win at once in {own} of {all} guesses at the hidden pieces, and in none after"
-        " what is best"
-    ),
-    True: N_(
-        "the enemy can then win at once in {own} of {all} guesses at the hidden pieces, and in {best} after"
-        " what is best"
-    ),
-}
+_NEAR: Final = 3  # steps, and so many pieces
 _NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy castle, and this does not")
 _NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
 _ENTERS: Final = say("it threatens to bring your Lord into an enemy castle in the next turn")
@@ -53,6 +50,21 @@ LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
 _LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
 _LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
+# By what a hidden man may not be.
+_LURES_UNLESS: Final[Mapping[frozenset[str], Words]] = {
+    frozenset({KNIGHT}): N_(
+        "after what is best the enemy must capture, and you can then win, unless the piece on {square} is a"
+        " Knight"
+    ),
+    frozenset({LORD}): N_(
+        "after what is best the enemy must capture, and you can then win, unless the piece on {square} is the"
+        " Lord"
+    ),
+    frozenset({KNIGHT, LORD}): N_(
+        "after what is best the enemy must capture, and you can then win, unless the piece on {square} is a"
+        " Knight or the Lord"
+    ),
+}
 _LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
 
 
@@ -73,28 +85,34 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     if wins:
         yield Parting(_way_won(better, colour), WIN_NOT_SEEN)
     replies, after = (lines.once(_replies, act) for act in (action, best))
-    losing = _losing(replies, after)
+    sight = Sight(lines.table, lines.hand)
+    losing = _losing(replies, after, lost_at_once(sight, action))
     is_grave = losing is not None and (wins or losing.more >= CLEARLY)
     if losing is not None:
         yield Parting(losing.told, LEFT_IN_DANGER)
     if wins:
         return
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
-    if less := fewer(*taken):
+    if less := fewer(*taken) or fewer(*([could_take(sight, act)] for act in (action, best))):
         yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
-    hanging = None if less else _hanging(replies, after, losing)
+    hanging = None if less else _hanging(replies, after, losing, taken_at_once(sight, action, best))
     if hanging:
         yield Parting(hanging, _LEFT_TO_CAPTURE)
     threats = [lines.once(_threats, act) for act in (action, best)]
+    lures = [lines.once(_lured, act) for act in (action, best)]
+    lure = _lures(*lures)
     if told := _threatens_win(*threats):
         yield Parting(told, _THREAT_NOT_SEEN)
-    if not (is_grave or hanging):
-        coming = later(lines, action, best, losing.more if losing else 0)
-        yield from (each for each in coming if not less or each.kind == WIN_NOT_SEEN)
-    lures = [lines.once(_lured, act) for act in (action, best)]
-    if told := _lures(*lures):
-        yield Parting(told, _LURE_NOT_SEEN)
-    elif told := _threatens_pieces(threats[0], threats[1], *taken):
+    if not losing and (told := _in_the_open(sight, action)) and not _in_the_open(sight, best):
+        yield Parting(told, LEFT_IN_DANGER)
+    coming = [*later(lines, action, best, losing.more if losing else 0)] if not (is_grave or hanging) else []
+    is_told = lure is not None and any(each.taken == ALL for each in lures[1])
+    yield from (each for each in coming if not (is_told if each.kind == WIN_NOT_SEEN else less))
+    if lure:
+        yield Parting(lure, _LURE_NOT_SEEN)
+    elif any(each.kind == LOSS_NOT_SEEN for each in coming) and (told := must_first(lines, best)):
+        yield Parting(told, LOSS_NOT_SEEN)
+    if not lure and (told := _threatens_pieces(threats[0], threats[1], *taken)):
         yield Parting(told, _THREAT_NOT_SEEN)
 
 
@@ -119,37 +137,57 @@ def _threats(lines: Lines, act: str) -> list[Threats]:
     return [Threats(lines, ends, _colour(lines)) for ends in lines.turns(act)]
 
 
-def _lured(lines: Lines, act: str) -> list[int]:
+def _lured(lines: Lines, act: str) -> list[Lured]:
     return [lured(lines, ends, _colour(lines)) for ends in lines.turns(act)]
 
 
-def _hanging(own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None) -> Text | None:
-    """Tell what the enemy can capture more of, in all guesses or in most."""
+def _hanging(
+    own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None, line: Text | None
+) -> Text | None:
+    """Tell what the enemy can capture more of, in all guesses or in most, and by whom, if a `line` does."""
     if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
-        return _hangs(*more) if more[1] < ALL else None
-    return None if losing else _mostly_hangs(own, best)
+        told = None if more[1] >= ALL else _hangs(*more)
+        return say(_NOTHING_ELSE, line=line) if told and line and not more[0] else told
+    return None if losing else _mostly_hangs(own, best, line)
 
 
-def _losing(own: Sequence[Replies], best: Sequence[Replies]) -> _Losing | None:
-    """Tell that the game can be lost at once, in all worlds or in more than behind what is best."""
+def _losing(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> _Losing | None:
+    """Tell by whom the game can be lost at once, in all worlds or in more than behind what is best."""
     lost, spared = (sum(bool(each.lost) for each in replies) for replies in (own, best))
     if lost - spared < (CLEARLY if spared else 1):
         return None
-    is_lord = all(each.lost <= {LORD_CAPTURED} for each in own)
-    if lost == len(own) and not spared:
-        return _Losing(_LORD_LOST if is_lord else _LOST, lost)
-    told = (_LORD_MAY_BE_LOST if is_lord else _MAY_BE_LOST)[spared > 0]
-    counts = {"best": spared} if spared else {}
-    return _Losing(say(told, own=lost, all=len(own), **counts), lost - spared)
+    is_lord, is_sure = all(each.lost <= {LORD_CAPTURED} for each in own), lost == len(own)
+    plain = (_LORD_LOST if is_lord else _LOST) if is_sure else _LORD_MAY_BE_LOST if is_lord else _MAY_BE_LOST
+    told = line or plain
+    if spared or (line is None and not is_sure):
+        told = say(_OFTENER, line=told, own=lost, all=len(own), best=spared)
+    return _Losing(told, lost - spared)
 
 
-def _mostly_hangs(own: Sequence[Replies], best: Sequence[Replies]) -> Text | None:
+def _in_the_open(sight: Sight, action: str) -> Text | None:
+    """Tell of a Lord who goes, and stands revealed with some enemies near."""
+    start = BITS[NUMBER[action[:2]]] if "@" not in action else 0
+    is_revealed = bool(start & sight.hidden)
+    if not start & sight.own.lords or (is_revealed and not (">" in action and "x" in action)):
+        return None
+    told = list[Text]()
+    for own, rival in sight.rivals(action):
+        close = [each for each in squares_in(rival.field.men) if distance(each, own.lords) <= _NEAR]
+        if len(close) < _NEAR:
+            return None
+        (square,) = squares_in(own.lords)
+        number = Count(len(close), "enemy piece", "enemy pieces")
+        told.append(say(_IN_THE_OPEN[is_revealed], square=SQUARES[square], number=number))
+    return told[0] if told else None
+
+
+def _mostly_hangs(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> Text | None:
     """Tell that the enemy can capture more in most guesses, and in none less than behind what is best."""
     more = [one.captured - other.captured for one, other in zip(own, best, strict=True)]
     number = sum(each > 0 for each in more)
     if min(more) < 0 or number <= len(more) // 2:
         return None
-    return say(
+    return line or say(
         "the enemy can then capture more than after what is best in {number} of {all} guesses at the hidden"
         " pieces",
         number=number,
@@ -181,17 +219,29 @@ def _threatens_pieces(
     return _threatens(*more) if fewer(*in_all) else None
 
 
-def _lures(own: Sequence[int], best: Sequence[int]) -> Text | None:
-    """Tell what is captured behind a capture that the enemy must make, in all worlds, and else less."""
-    more = fewer(own, best)
+def _lures(own: Sequence[Lured], best: Sequence[Lured]) -> Text | None:
+    """Tell what is captured behind a capture that the enemy must make, in all worlds, and else less.
+
+    A win may hang on what one hidden piece is.
+    """
+    more = fewer([each.taken for each in own], [each.taken for each in best])
     if more is None:
-        return None
+        return _unless(best) if all(each.taken < ALL for each in own) else None
     if more[1] >= ALL:
         return _LURES_TO_WIN
     return say(
         "after what is best the enemy must capture, and you can then capture {best}",
         best=Count(more[1], "piece", "pieces"),
     )
+
+
+def _unless(best: Sequence[Lured]) -> Text | None:
+    """Tell of a win that comes in most worlds which piece would hinder it: in none of these it is that."""
+    hindering = {(each.square, each.kind) for each in best if each.taken < ALL}
+    if 2 * sum(each.taken == ALL for each in best) <= len(best) or len({on for on, _ in hindering}) != 1:
+        return None
+    template = _LURES_UNLESS.get(frozenset(kind for _, kind in hindering))
+    return None if template is None else say(template, square=SQUARES[next(on for on, _ in hindering)])
 
 
 def _threatens(own: int, best: int) -> Text:
@@ -208,10 +258,11 @@ def _threatens(own: int, best: int) -> Text:
 
 
 def _way_won(worlds: Sequence[Sequence[State]], colour: int) -> Text:
-    """Tell how a turn wins, where that is the same in all worlds."""
+    """Tell how a turn wins, where that is the same in all worlds but those in which a Lord falls by luck."""
     ways = [{end.over for end in ends if end.over and end.winner == colour} for ends in worlds]
     common = set.intersection(*ways)
-    return next((told for way, told in _A_WIN.items() if way in common), _ANY_WIN)
+    certain = set.intersection(*([each for each in ways if each != {LORD_CAPTURED}] or ways))
+    return next((told for way, told in _A_WIN.items() if way in common or way in certain), _ANY_WIN)
 
 
 def _has_won(ends: Sequence[State], colour: int) -> bool:

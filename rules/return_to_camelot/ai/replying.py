@@ -1,7 +1,7 @@
 """What either side could do at once behind a turn, in one world."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.game import menu_of
 from rules.menu import actions
@@ -32,23 +32,33 @@ class Threats:
         self.wins, self.captured = max(found, key=lambda each: (bool(each[0]), each[1]))
 
 
-def lured(lines: Lines, ends: Sequence[State], colour: int) -> int:
+class Lured(NamedTuple):
+    """What a seat can take behind a capture that the enemy must make, by a man of what kind and where."""
+
+    taken: int
+    square: int = -1
+    kind: str = ""
+
+
+def lured(lines: Lines, ends: Sequence[State], colour: int) -> Lured:
     """Count what a seat can capture behind a capture that the enemy must make; ALL for a win, else 0.
 
     He chooses the capture that leaves least.
     """
-    return max(_lured(lines, end, colour) for end in ends)
+    return max((_lured(lines, end, colour) for end in ends), key=lambda each: each.taken)
 
 
-def _lured(lines: Lines, state: State, colour: int) -> int:
+def _lured(lines: Lines, state: State, colour: int) -> Lured:
     enemy = state.players[1 - colour]
-    if state.over:
-        return 0
-    offered = lines.offered(state, enemy)
+    offered = [] if state.over else lines.offered(state, enemy)
     if not all("x" in act for act in offered):
-        return 0
-    behind = [end for act in offered for end in lines.ends(lines.after(state, enemy, act), enemy)]
-    return min((_most(lines, end, colour)[1] for end in behind), default=0)
+        return Lured(0)
+    found = [
+        Lured(_most(lines, end, colour)[1], NUMBER[act[:2]], state.board[NUMBER[act[:2]]].kind)
+        for act in offered
+        for end in lines.ends(lines.after(state, enemy, act), enemy)
+    ]
+    return min(found, key=lambda each: each.taken, default=Lured(0))
 
 
 def _passed(state: State, colour: int) -> State:

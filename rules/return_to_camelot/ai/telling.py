@@ -97,8 +97,7 @@ def _loses(number: int, *, is_safest: bool) -> Text:
 def shown(table: Table, hand: Hand, action: str, *, captures: bool = True) -> tuple[Reason, ...]:
     """Say what an action does at once, as its seat sees it: what it threatens and guards, or captures too."""
     sight = Sight(table, hand)
-    ends = [*sight.rivals(action)]
-    taken = max(sight.foes.bit_count() - rival.field.men.bit_count() for _, rival in ends)
+    ends, taken = [*sight.rivals(action)], could_take(sight, action)
     told = [say("it captures {number}", number=_pieces(taken))] if taken and captures else []
     return tuple(map(Reason, islice((*told, *_shown(sight, action, ends)), _TOLD)))
 
@@ -121,6 +120,11 @@ def stands_in_the_way(sight: Sight, action: str) -> bool:
     ends = [*sight.rivals(action)]
     before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
     return bool([*_blocked(before, after, action), *_taking_back(sight, before, ends, after)])
+
+
+def could_take(sight: Sight, action: str) -> int:
+    """Count what an action captures, with all that can be captured on from it."""
+    return max(sight.foes.bit_count() - rival.field.men.bit_count() for _, rival in sight.rivals(action))
 
 
 def could_capture(sight: Sight) -> int:
