@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rules.return_to_camelot.ai.course import course
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.later import later
 from rules.return_to_camelot.ai.parting import LEFT_IN_DANGER, parted, threatened
@@ -12,6 +13,7 @@ from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
 from rules.return_to_camelot.log import kind_named
+from rules.return_to_camelot.outlook import risk
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
@@ -74,14 +76,17 @@ class _Coach(Coach[Table, Hand]):
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell a win that was there, what is captured, what the enemy can do next, or what is threatened.
 
-        Where nothing of that parts them, a single guess more that is lost, or one less that is won, is told.
+        Where nothing of that parts them, a single guess more that is lost, or one less that is won, is told,
+        or what could follow as hidden pieces may stand.
         """
         is_told = False
-        for found in parted(lines, action, best):
+        for each in parted(lines, action, best):
             is_told = True
-            yield found.told
+            yield each.told
         if not is_told:
-            yield from (found.told for found in later(lines, action, best, 0, enough=1))
+            told = risk(Sight(lines.table, lines.hand), action, best)
+            found = [each.told for each in later(lines, action, best, 0, enough=1, risk=told)]
+            yield from found or ([told] if told else [])
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what parts it from what is best; of a Lord by whether he went there himself."""
@@ -113,6 +118,10 @@ class _Coach(Coach[Table, Hand]):
             elif at > number:
                 shown |= {man.tag: stood[man.tag] for _, man in men if man.flat and man.tag in stood}
         return say("what was hidden then: {men}", men=Series((*shown.values(),)[:_SHOWN])) if shown else None
+
+    def course(self, tables: Sequence[Table]) -> Iterable[Text]:
+        """Tell how the Lord fell or entered, and what either side has captured."""
+        return course(tables)
 
     def by_luck(self, table: Table, hand: Hand, reason: str) -> bool:
         """Say whether a Lord was captured of whom it was not known which piece he is."""

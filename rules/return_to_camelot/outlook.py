@@ -100,6 +100,18 @@ def lost_at_once(sight: Sight, action: str) -> Text | None:
     return lost[0] if lost and len(lost) == len(found) else None
 
 
+def risk(sight: Sight, action: str, beside: str) -> Text | None:
+    """Say in a line what could follow an action at best, if that is graver than beside another."""
+    own, other = (
+        min(
+            (_of_end(sight, *end, worst(end[1]), act) for end in sight.rivals(act)),
+            key=lambda each: each.gravity,
+        )
+        for act in (action, beside)
+    )
+    return _line_of(own) if own.gravity > other.gravity else None
+
+
 def taken_at_once(sight: Sight, action: str, beside: str) -> Text | None:
     """Say in a line who could take what behind an action, at best for its seat, and not beside another."""
     own, other = (_taken_at_once(sight, act) for act in (action, beside))

@@ -34,10 +34,13 @@ class _Pair(Struct, frozen=True):
 def accounted(game: AnyGame, tables: Sequence[Struct], seat: Seat | None) -> list[Text]:
     """Say by all tables of a game that is over what parts a seat most from who won, or a winner from others.
 
-    Of nobody's seat it is who came next. It is nothing where a game does not tell, or nobody is ahead.
+    Of nobody's seat it is who came next. It is nothing where a game does not tell, or nobody is ahead, and
+    without points how it was decided.
     What speaks for the other is told as that; with all else it adds up.
     """
     coach, points = coach_of(game), game.points(tables[-1])
+    if coach is not None and points is None:
+        return [*coach.course(tables)]
     pair = None if coach is None or points is None else _pair(points, seat)
     if coach is None or points is None or pair is None:
         return []

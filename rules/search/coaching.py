@@ -86,6 +86,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what a seat is to do otherwise, by a game that is over and what its mistakes lacked first."""
         return ()
 
+    def course(self, tables: Sequence[T]) -> Iterable[Text]:
+        """Say by all its tables how a game that is over, and counts no points, was decided."""
+        return ()
+
     def by_luck(self, table: T, hand: H, reason: str) -> bool:
         """Say whether a win for some reason found what its seat could not know before."""
         return False

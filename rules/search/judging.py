@@ -60,7 +60,7 @@ def judged(
     What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
     best which only adds to the action. A step behind which the better one may still be done in the same turn
     has lost no more than that costs; so what was best `earlier` in the turn is compared as well. It is no
-    mistake if what its seat did `later` makes it good. Beside a known `best` all meet the same worlds.
+    mistake if what its seat did `later` makes it good. All meet the same worlds, beside a known `best` too.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -69,8 +69,7 @@ def judged(
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
-    known, menu = best, menu_of(game, state, seat)
-    luck = dealer(chance.below(1 << 30), "compared") if known else chance
+    known, menu, luck = best, menu_of(game, state, seat), dealer(chance.below(1 << 30), "compared")
     if not known or guide.races:
         search.run(searching)
     best = known or search.choice()
@@ -330,16 +329,17 @@ class Lines:
         return is_far and all(self._is_lost_at(self.ended((action,), at)) for at in range(_FEWEST))
 
     def _ends_it(self, action: str, other: str) -> bool:
-        """Say whether an action oftener ends the game, lost, than another that has hope left."""
+        """Say whether an action oftener ends the game, lost, or gives something away, than another does."""
+        if not self._game.info.scored:
+            return self.ahead(other, action) > 0
         known = [at for at in range(_WORLDS) if ((action,), at) in self._ends]
         own, better = ([self.ended((each,), at) for at in known] for each in (action, other))
         more = sum(map(self._is_lost_at, own)) - sum(map(self._is_lost_at, better))
         hope = fmean(self._guide.values(end)[self._seat] for end in better)
-        return self._game.info.scored and more >= len(known) * _OFTENER and hope >= _HOPE
+        return more >= len(known) * _OFTENER and hope >= _HOPE
 
     def _is_lost_at(self, end: State) -> bool:
-        is_counted = bool(end.over) or not self._game.info.scored
-        return is_counted and self._guide.values(end)[self._seat] <= _LOST
+        return bool(end.over or not self._game.info.scored) and self._guide.values(end)[self._seat] <= _LOST
 
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""

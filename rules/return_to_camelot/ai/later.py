@@ -77,10 +77,12 @@ class Parting(Struct, frozen=True):
     kind: Words
 
 
-def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEARLY) -> Iterator[Parting]:
+def later(
+    lines: Lines, action: str, best: str, at_once: int, enough: int = CLEARLY, risk: Text | None = None
+) -> Iterator[Parting]:
     """Tell that clearly more guesses are lost than `at_once`, or fewer won; or how many pieces that costs.
 
-    That is so many more as are `enough`.
+    That is so many more as are `enough`. Where it is not plain which pieces it costs the `risk` is told.
     """
     colour = lines.before.players.index(lines.seat)
     own, better = (lines.once(_all_foreseen, act) for act in (action, best))
@@ -103,7 +105,7 @@ def later(lines: Lines, action: str, best: str, at_once: int, enough: int = CLEA
             counts = {"own": missed} if missed else {}
             told = say(_WON_IN[missed > 0], win=told, best=won, all=len(own), **counts)
         yield Parting(told, WIN_NOT_SEEN)
-    elif costs := _costs_pieces(lines, (action, best), own, better):
+    elif costs := _costs_pieces(lines, (action, best), (own, better), risk):
         had = len(lines.before.taken[colour]) * len(own)
         is_loss = sum(each.balance for each in own) < had
         yield Parting(costs, _PIECES_LOST if is_loss else _GAIN_NOT_SEEN)
@@ -217,26 +219,30 @@ def _takes_lord(world: World, way: Sequence[Move], colour: int) -> bool:
 
 
 def _costs_pieces(
-    lines: Lines, acts: tuple[str, str], own: Sequence[Foresight], best: Sequence[Foresight]
+    lines: Lines,
+    acts: tuple[str, str],
+    found: tuple[Sequence[Foresight], Sequence[Foresight]],
+    risk: Text | None,
 ) -> Text | None:
     """Tell what that costs in most guesses, where it gains nothing in any that is not decided.
 
     That is where pieces are captured, if that is the same in most of them; else by how many one is worse off.
     """
-    pairs = [(one, other) for one, other in zip(own, best, strict=True) if not one.outcome | other.outcome]
-    less = [other.balance - one.balance for one, other in pairs if other.balance != one.balance]
-    if not less or min(less) < 0 or 2 * len(less) <= len(own):
+    pairs = [*enumerate(zip(*found, strict=True))]
+    open_ones = [
+        (at, other.balance - one.balance) for at, (one, other) in pairs if not one.outcome | other.outcome
+    ]
+    less = [each for _, each in open_ones if each]
+    if not less or min(less) < 0 or 2 * len(less) <= len(pairs):
         return None
-    both = enumerate(zip(own, best, strict=True))
-    numbers = [at for at, (one, other) in both if not one.outcome | other.outcome]
-    if told := _captures_told(lines, acts, numbers):
+    if told := _captures_told(lines, acts, [at for at, _ in open_ones]) or risk:
         return told
     return say(
         "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses"
         " at the hidden pieces",
         less=Count(min(less), "piece", "pieces"),
         own=len(less),
-        all=len(own),
+        all=len(pairs),
     )
 
 

@@ -10,7 +10,7 @@ from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lu
 from rules.return_to_camelot.ai.telling import could_take
 from rules.return_to_camelot.ai.worth import distance
 from rules.return_to_camelot.board.geometry import BITS, squares_in
-from rules.return_to_camelot.outlook import lost_at_once, taken_at_once
+from rules.return_to_camelot.outlook import lost_at_once, risk, taken_at_once
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KNIGHT, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
@@ -105,7 +105,11 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         yield Parting(told, _THREAT_NOT_SEEN)
     if not losing and (told := _in_the_open(sight, action)) and not _in_the_open(sight, best):
         yield Parting(told, LEFT_IN_DANGER)
-    coming = [*later(lines, action, best, losing.more if losing else 0)] if not (is_grave or hanging) else []
+    coming = (
+        [*later(lines, action, best, losing.more if losing else 0, risk=risk(sight, action, best))]
+        if not (is_grave or hanging)
+        else []
+    )
     is_told = lure is not None and any(each.taken == ALL for each in lures[1])
     yield from (each for each in coming if not (is_told if each.kind == WIN_NOT_SEEN else less))
     if lure:

@@ -221,9 +221,11 @@ def test_where_nothing_else_parts_two_moves_a_single_guess_is_told(monkeypatch: 
     """It was told that one is worse off some moves later, as the King expects, and nothing else."""
     puzzle, asked = of("257ed57e89cf"), list[int]()
 
-    def weakly(lines: Lines, action: str, best: str, at_once: int, enough: int = 3) -> Iterator[Parting]:
+    def weakly(
+        lines: Lines, action: str, best: str, at_once: int, enough: int = 3, risk: Any = None
+    ) -> Iterator[Parting]:
         asked.append(enough)
-        yield from later(lines, action, best, at_once, enough)
+        yield from later(lines, action, best, at_once, enough, risk)
 
     monkeypatch.setattr(coach, "later", weakly)
     monkeypatch.setattr(coach, "parted", lambda *_: iter(()))
