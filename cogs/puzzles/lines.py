@@ -99,8 +99,10 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     kept, deed = [*_shown(steps)], exercise.deed(steps[0].act)
     on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
     told, anew = _notes(kept, deed), None
-    if on is not None and line.worth < WON:  # what is as good as won mostly is, by one way or another
+    if on is not None:
         anew = await puzzles.otherwise(found, exercise, user, line, on.exercise)
+    if anew is not None and line.worth >= WON and not _wins_surely(puzzles, found, exercise, anew):
+        anew = None  # what is as good as won mostly is, by one way or another
     if anew is not None:
         told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
     if on is not None:
@@ -111,6 +113,13 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     end = _behind(private, kept[-1]).public
     ends = Continued(exercise, (), within=turns[-1] == turns[-2], cut=is_long(found, told))
     return [*_rows(end, told[:ROWS] if ends.cut else told), *ends.closing(end)] if told else []
+
+
+def _wins_surely(puzzles: Puzzles, found: Set, exercise: Exercise, line: Continued) -> bool:
+    """Say whether a line ends with a win that needs no luck."""
+    result = line.exercise.public.result
+    has_won = result is not None and exercise.seat in result.winners
+    return has_won and not puzzles.by_luck(found, exercise, line.exercise)
 
 
 def is_long(found: Set, told: Sequence[Text]) -> bool:

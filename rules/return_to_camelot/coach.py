@@ -127,6 +127,15 @@ class _Coach(Coach[Table, Hand]):
         """Say whether a Lord was captured of whom it was not known which piece he is."""
         return reason == LORD_CAPTURED and not Sight(table, hand).own.prey
 
+    def certain(self, table: Table, hand: Hand) -> str:
+        """Give how a chain of captures or a step begins that wins whatever hidden pieces are."""
+        won = (
+            []
+            if table.to_move is None
+            else [way for way in ways(Sight(table, hand).own) if way.win and way.sure]
+        )
+        return spelled(min(won, key=lambda way: len(way.path)))[0] if won else ""
+
     def strikes(self, state: State, table: Table, hand: Hand) -> Sequence[str]:
         """Give a chain of captures or a step into a castle that wins at once, wherever the Lord stands."""
         lords = (n for n in squares_in(state.men[1 - hand.colour]) if state.board[n].kind == LORD)

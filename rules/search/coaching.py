@@ -98,6 +98,10 @@ class Coach(ABC, Generic[T, H]):
         """Give the acts by which the seat of a hand wins a state at once, knowing it all, if it can."""
         return ()
 
+    def certain(self, table: T, hand: H) -> str:
+        """Give the next act by which the seat of a hand surely wins at once, as it knows; or nothing."""
+        return ""
+
     def unseen(self, states: Iterable[Any], seat: Seat, number: int) -> Text | None:
         """Tell by all states of a game that is over what a seat could not know in one, and learned later.
 
@@ -130,6 +134,12 @@ def coach_of(game: AnyGame) -> Coach[Any, Any] | None:
         return None
     coach: Coach[Any, Any] = import_module(name).COACH
     return coach
+
+
+def certain_win(game: AnyGame, state: State, seat: Seat) -> str:
+    """Give the next act by which a seat surely wins at once, as far as it knows; or nothing."""
+    coach = coach_of(game)
+    return "" if coach is None else coach.certain(game.table(state), game.hand(state, seat))
 
 
 class Narrowed(Struct, frozen=True):

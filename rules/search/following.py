@@ -13,7 +13,7 @@ from rules.chance import Chance, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, Note, State, ToAll
 from rules.opponent import careful
-from rules.search.coaching import coach_of
+from rules.search.coaching import certain_win, coach_of
 from rules.search.contrasting import usual_act
 from rules.search.guide import Guide, leads
 from rules.search.judging import Lines, guide_for
@@ -366,8 +366,8 @@ class Following:
     def _act_on(self) -> None:
         """Let whoever is to act do what he has no choice of, or what a search finds by what he sees."""
         game, seat = self._game, self._game.acting(self._world)[0]
-        action = game.forced(self._world, seat)
-        if action is None:
+        action = game.forced(self._world, seat) or certain_win(game, self._world, seat)
+        if not action:
             seen, seed = copied(self._world), str(self._acts)
             game.resample(seen, seat, dealer(seed, "worlds"))
             if self._guide.usual:

@@ -178,6 +178,20 @@ async def test_what_could_follow_in_a_dealt_world_is_told_as_that(
         assert told
 
 
+async def test_a_certain_win_is_told_in_the_place_of_a_lord_found_by_luck(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told that a hidden Lord is captured, where the castle was certain."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
+        found = next(each for each in await some_of(house, RETURN) if each.puzzle.mark == "35a0c18b1f88")
+        exercise, _ = await put_by(house, arthur, found)
+        told = await line_told(bot.host.of(Puzzles), found, exercise, arthur.id, found.puzzle.best)
+        assert "stands in a castle" in " ".join(told.told)
+        assert "captures the Lord" not in " ".join(told.told)
+
+
 async def test_while_somebody_is_thought_for_a_line_is_shown_as_it_was_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

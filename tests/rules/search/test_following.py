@@ -15,6 +15,7 @@ from rules.opponent import careful
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search import following
+from rules.search.coaching import certain_win
 from rules.search.following import Begun, Followed, Following, _worlds, followed
 from rules.search.guide import leads
 from rules.search.judging import guide_for
@@ -167,6 +168,18 @@ def test_a_hidden_lord_who_is_found_by_luck_is_no_line_of_a_right_answer(
     assert hope(shown, of) < 1
     monkeypatch.setattr(Following, "by_luck", lambda *_: False)
     assert hope(line(RETURN, of, of.answers[0], wrong, right=True), of) == 1, "the first world shows it"
+
+
+def test_a_line_wins_by_what_is_certain_where_something_is() -> None:
+    """A Lord could capture on into a castle, and the line found the enemy Lord by luck on the other way."""
+    of = next(each for each in puzzles_of(find(RETURN)) if each.mark == "35a0c18b1f88")
+    state = reached(find(RETURN), of)
+    find(RETURN).resample(state, of.seat, dealer("2", "worlds"))
+    assert certain_win(find(RETURN), state, of.seat) == of.answers[0]
+    find(RETURN).apply(state, of.seat, of.answers[0], dealer("1", "luck"))
+    assert certain_win(find(RETURN), state, of.seat) == "e6xe8"
+    shown = line(RETURN, of, of.answers[0], of.natural.acts[0].partition(" ")[2], right=True)
+    assert "stands in a castle" in " ".join(map(written, shown.told))
 
 
 def test_a_hidden_lord_stands_elsewhere_in_another_world_of_a_right_answer() -> None:
