@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.computers.pool import Died, Pool, is_closing
 from bot.metrics.definitions import THINKING
-from rules.advice import SLIGHT, Advice, Judgement, Strength, Verdict, in_a_row
+from rules.advice import MISTAKE, SLIGHT, Advice, Judgement, Strength, Verdict, in_a_row
 from rules.chance import dealer
 from rules.characters.character import style_of
 from rules.game import AnyGame, menu_of
@@ -254,7 +254,9 @@ def judged_act(
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
             found = replace(found, lacks=tuple(lacks), pro=pro)
-            if found.of_turn and not lacks and found.loss < _UNSAID:
+            is_small = found.of_turn and found.loss < _UNSAID
+            is_raised = found.loss == MISTAKE and not (rules.info.scored or found.follows)
+            if not lacks and (is_small or is_raised):
                 found = Judgement(found.best, SLIGHT)
         return Verdict(stood, found, process_time() - began)
 

@@ -102,14 +102,18 @@ def lost_at_once(sight: Sight, action: str) -> Text | None:
 
 def risk(sight: Sight, action: str, beside: str) -> Text | None:
     """Say in a line what could follow an action at best, if that is graver than beside another."""
-    own, other = (
-        min(
-            (_of_end(sight, *end, worst(end[1]), act) for end in sight.rivals(act)),
-            key=lambda each: each.gravity,
-        )
-        for act in (action, beside)
-    )
-    return _line_of(own) if own.gravity > other.gravity else None
+    (gravity, own), (other, _) = (_risked(sight, act) for act in (action, beside))
+    return _line_of(own) if gravity > other else None
+
+
+def _risked(sight: Sight, action: str) -> tuple[tuple[int, int], Outlook]:
+    found = list[tuple[tuple[int, int], Outlook]]()
+    for own, rival in sight.rivals(action):
+        way = worst(rival)
+        outlook = _of_end(sight, own, rival, way, action)
+        taken = len(way.victims) if way is not None and outlook.gravity == _LOSS else 0
+        found.append(((outlook.gravity, taken), outlook))
+    return min(found, key=lambda each: each[0])
 
 
 def taken_at_once(sight: Sight, action: str, beside: str) -> Text | None:

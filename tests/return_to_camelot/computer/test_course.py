@@ -7,16 +7,21 @@ from typing import Any
 
 import pytest
 
-from rules.advice import Judgement
+from bot.computers import worker
+from rules.advice import MISTAKE, SLIGHT, Judgement
 from rules.chance import dealer
 from rules.library import find
 from rules.record import parsed
 from rules.replay import Replay
+from rules.return_to_camelot.outlook import risk
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.view import Table
 from rules.search.accounting import accounted
 from rules.search.judging import Lines, judged
 from rules.search.search import Deals, Trials
-from rules.text import written
+from rules.snapshot import snapshot
+from rules.text import Text, say, written
+from tests.patience import PATIENCE
 from tests.return_to_camelot.playing import position
 
 GAME: Any = find("return_to_camelot")
@@ -86,3 +91,29 @@ def test_a_mistake_and_the_same_as_an_answer_lose_as_much() -> None:
     assert again is not None
     assert again.likely == first.likely
     assert first.is_mistake
+
+
+@pytest.mark.parametrize(
+    ("lacks", "follows", "loss"),
+    [((), (), SLIGHT), ((say("a man"),), (), MISTAKE), ((), (say("he is taken"),), MISTAKE)],
+)
+def test_what_costs_so_little_is_no_mistake_where_nothing_shows_it(
+    lacks: tuple[Text, ...], follows: tuple[Text, ...], loss: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A man who only stood a little worse was called a mistake as one given away is, and no word said why."""
+    state = position(WHITE, BLACK, layout="corner").state
+    monkeypatch.setattr(worker, "judged", lambda *_: Judgement("e1>c3", MISTAKE, follows=follows))
+    monkeypatch.setattr(worker, "contrasted", lambda *_, merits=False, **__: () if merits else lacks)
+    told = worker.judged_act(find, GAME.info.id, snapshot(state), (0, "e4-e5"), "1", PATIENCE, 0.05)
+    assert told.judgement is not None
+    assert told.judgement.loss == loss
+
+
+def test_more_that_could_be_taken_is_told_as_hidden_pieces_may_stand() -> None:
+    """It was told only by how many pieces one is worse off some turns later."""
+    state = position("L h2, S c3 b2 e3", "L g7, S d5").state
+    sight = Sight(GAME.table(state), GAME.hand(state, 0))
+    told = risk(sight, "c3-c4", "e3-e4")
+    assert told is not None
+    assert written(told) == "the piece on d5 could take c4 and b2"
+    assert risk(sight, "e3-e4", "c3-c4") is None
