@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course
 from rules.return_to_camelot.ai.hinting import kind_told
-from rules.return_to_camelot.ai.later import later
-from rules.return_to_camelot.ai.parting import LEFT_IN_DANGER, parted, threatened
+from rules.return_to_camelot.ai.later import Parting, later
+from rules.return_to_camelot.ai.parting import LEFT_IN_DANGER, LEFT_TO_CAPTURE, parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.outlook import risk
+from rules.return_to_camelot.outlook import lost_at_once, risk
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
@@ -79,18 +79,11 @@ class _Coach(Coach[Table, Hand]):
         Where nothing of that parts them, a single guess more that is lost, or one less that is won, is told,
         or what could follow as hidden pieces may stand.
         """
-        is_told = False
-        for each in parted(lines, action, best):
-            is_told = True
-            yield each.told
-        if not is_told:
-            told = risk(Sight(lines.table, lines.hand), action, best)
-            found = [each.told for each in later(lines, action, best, 0, enough=1, risk=told)]
-            yield from found or ([told] if told else [])
+        yield from (each.told for each in _parted(lines, action, best))
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name a mistake by what parts it from what is best; of a Lord by whether he went there himself."""
-        found = next(parted(lines, action, best), None)
+        found = next(_parted(lines, action, best), None)
         if found is None:
             return NO_WORDS
         went = found.kind == LEFT_IN_DANGER and _moves_lord(lines.before, action)
@@ -142,6 +135,20 @@ class _Coach(Coach[Table, Hand]):
         force = replace(Sight(table, hand).own, prey=BITS[next(lords)])
         won = [way for way in ways(force) if way.win]
         return spelled(min(won, key=lambda way: len(way.path))) if won else ()
+
+
+def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
+    """Give what parts them plainly; else what does in a single guess, or could as hidden pieces may stand."""
+    is_told = False
+    for each in parted(lines, action, best):
+        is_told = True
+        yield each
+    if not is_told:
+        sight = Sight(lines.table, lines.hand)
+        told = risk(sight, action, best)
+        found = [*later(lines, action, best, 0, enough=1, risk=told)]
+        kind = LEFT_IN_DANGER if lost_at_once(sight, action) else LEFT_TO_CAPTURE
+        yield from found or ([Parting(told, kind)] if told else [])
 
 
 def _placed(kind: str, square: str) -> Text:

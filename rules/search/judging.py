@@ -21,8 +21,7 @@ from rules.search.search import Deals, Effort, Search
 from rules.search.telling import ROWS, Row, needed, not_spared
 from rules.text import Count, Seat, Text, seats_named
 
-_FEWEST: Final = 4  # worlds in which two actions are compared
-_MOST: Final = 200
+_FEWEST, _MOST = 4, 200  # worlds in which two actions are compared
 _LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
 _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
@@ -60,7 +59,7 @@ def judged(
     What is better by no more than the worlds differ by chance is taken for equal; of what is as good, that is
     best which only adds to the action. A step behind which the better one may still be done in the same turn
     has lost no more than that costs; so what was best `earlier` in the turn is compared as well. It is no
-    mistake if what its seat did `later` makes it good. All meet the same worlds, beside a known `best` too.
+    mistake if what its seat did `later` makes it good. Beside a known `best` all meet the same worlds.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -69,7 +68,8 @@ def judged(
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
-    known, menu, luck = best, menu_of(game, state, seat), dealer(chance.below(1 << 30), "compared")
+    known, menu = best, menu_of(game, state, seat)
+    luck = chance if game.info.scored and not known else dealer(chance.below(1 << 30), "compared")
     if not known or guide.races:
         search.run(searching)
     best = known or search.choice()

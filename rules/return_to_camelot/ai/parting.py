@@ -47,7 +47,7 @@ _CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
     True: N_("a larger capture not seen"),
 }
 LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
-_LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
+LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
 _THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
 _LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
 # By what a hidden man may not be.
@@ -97,7 +97,7 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
     hanging = None if less else _hanging(replies, after, losing, taken_at_once(sight, action, best))
     if hanging:
-        yield Parting(hanging, _LEFT_TO_CAPTURE)
+        yield Parting(hanging, LEFT_TO_CAPTURE)
     threats = [lines.once(_threats, act) for act in (action, best)]
     lures = [lines.once(_lured, act) for act in (action, best)]
     lure = _lures(*lures)
