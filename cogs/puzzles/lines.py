@@ -20,6 +20,7 @@ from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import Note, ToSeat
 from rules.puzzles.puzzle import Line, Shown
+from rules.search.coaching import coach_of
 from rules.search.telling import ROWS
 from rules.snapshot import copied, snapshot
 from rules.text import N_, Text, Words
@@ -101,7 +102,7 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     told, anew = _notes(kept, deed), None
     if on is not None:
         anew = await puzzles.otherwise(found, exercise, user, line, on.exercise)
-    if anew is not None and line.worth >= WON and not _wins_surely(puzzles, found, exercise, anew):
+    if anew is not None and line.worth >= WON and not _wins_surely(found, exercise, anew):
         anew = None  # what is as good as won mostly is, by one way or another
     if anew is not None:
         told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
@@ -115,11 +116,13 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     return [*_rows(end, told[:ROWS] if ends.cut else told), *ends.closing(end)] if told else []
 
 
-def _wins_surely(puzzles: Puzzles, found: Set, exercise: Exercise, line: Continued) -> bool:
-    """Say whether a line ends with a win that needs no luck."""
-    result = line.exercise.public.result
-    has_won = result is not None and exercise.seat in result.winners
-    return has_won and not puzzles.by_luck(found, exercise, line.exercise)
+def _wins_surely(found: Set, exercise: Exercise, line: Continued) -> bool:
+    """Say whether a line ends with a win by nothing that its seat could not know."""
+    coach, result, position = coach_of(found.game), line.exercise.public.result, exercise.position
+    if coach is None or result is None or exercise.seat not in result.winners:
+        return False
+    hand = position.game.hand(position.state, exercise.seat)
+    return not coach.by_luck(position.table, hand, result.reason)
 
 
 def is_long(found: Set, told: Sequence[Text]) -> bool:

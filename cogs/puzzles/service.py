@@ -248,18 +248,13 @@ class Puzzles:
         self, found: Set, exercise: Exercise, user: int, line: Line, end: Exercise
     ) -> Continued | None:
         """Play a line on from its first act in another world, where as it was found it wins by luck; None."""
-        if not self.by_luck(found, exercise, end):
+        position, coach, result = exercise.position, coach_of(found.game), end.public.result
+        seen = position.table, position.game.hand(position.state, exercise.seat)
+        if coach is None or result is None or not coach.by_luck(*seen, result.reason):
             return None
         _, natural = written_deed(found.puzzle.natural.acts[0])
         begun = Begun(line.acts[:1], found.puzzle.mark, natural, right=True)
         return await self._line(found, exercise, user, begun)
-
-    @staticmethod
-    def by_luck(found: Set, exercise: Exercise, end: Exercise) -> bool:
-        """Say whether it ends with a win by what the seat of a puzzle could not know."""
-        position, coach, result = exercise.position, coach_of(found.game), end.public.result
-        seen = position.table, position.game.hand(position.state, exercise.seat)
-        return coach is not None and result is not None and coach.by_luck(*seen, result.reason)
 
     async def dealt(self, found: Set, exercise: Exercise, user: int, action: str) -> Continued | None:
         """Play on behind an answer in a world dealt by what its seat knows; None as above."""
