@@ -80,8 +80,9 @@ async def test_what_is_as_good_as_won_is_shown_won_as_it_was_found(
         won = next(each for each in puzzles_of(game) if each.best.worth >= WON)
         other = next(each for each in puzzles_of(game) if each.best.worth < WON)
 
-        async def otherwise(of: Set, *_: object) -> None:
+        async def otherwise(of: Set, exercise: Exercise, *_: object) -> Continued:
             asked.append(of.puzzle.best.worth)
+            return Continued(exercise, (say("nothing is won"),))
 
         async def on(_: Set, exercise: Exercise, *__: object) -> Continued:
             return Continued(exercise, ())
@@ -92,5 +93,6 @@ async def test_what_is_as_good_as_won_is_shown_won_as_it_was_found(
             found = await puzzles.set(int(each.mark, 16))
             exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
             with speaking("en"):
-                await line_told(puzzles, found, exercise, arthur.id, each.best)
-        assert asked == [other.best.worth]
+                told = await line_told(puzzles, found, exercise, arthur.id, each.best)
+            assert ("nothing is won" in " ".join(told.told).lower()) is (each is other)
+        assert asked == [won.best.worth, other.best.worth], "the first might win surely otherwise"
