@@ -13,6 +13,7 @@ from rules.advice import in_a_row
 from rules.search.certainty import surely
 from rules.search.contrasting import Lines
 from rules.somerset.coaching.kinds import (
+    BOOK,
     CARDS,
     EARNED,
     GOODS,
@@ -34,7 +35,7 @@ from rules.text import N_, Noun, Seat, Series, Text, Value, Who, Words, say
 
 _LEAST: Final = 0.5  # of a coin, that a cause counts to be one
 _A_MISTAKE: Final = 1.4  # coins
-_TOLD: Final = 3  # things
+_TOLD: Final = {1: 2, -1: 1}  # things that one is ahead in, and behind in: who reads eight figures?
 _PART: Final = 0.4  # of the first cause
 _FELT: Final = 0.7  # of a thing, by which two lines differ
 _OF_MANY: Final = 0.5  # of what one of several rivals gains
@@ -51,8 +52,8 @@ SOON_RISE: Final = say(
     "if all play on as usual, after what is best you rise in the government in the next turns, and after this"
     " you do not"
 )
-_AHEAD: Final = N_("as the King reckons, what is best is ahead in {more}")
-_AHEAD_BUT: Final = N_("as the King reckons, what is best is ahead in {more}, and behind in {less}")
+_AHEAD: Final = N_("as the King reckons, what is best is ahead above all in {more}")
+_AHEAD_BUT: Final = N_("as the King reckons, what is best is ahead above all in {more}, and behind in {less}")
 _WORKERS: Final = Noun("worker", "workers")
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
@@ -116,6 +117,12 @@ class Weighed(Struct, frozen=True):
         found = sorted(self.groups, key=lambda group: (-self.groups[group], group))
         least = max(_LEAST, _PART * self.groups[found[0]]) if found else _LEAST
         return [group for group in found if self.groups[group] >= least]
+
+    @property
+    def told(self) -> Sequence[str]:
+        """Give what may be told of it: that, and what a game turns on however little that counts as yet."""
+        more = [each for each in (GOVERNMENT, BOOK) if self.groups.get(each, 0.0) >= _LEAST]
+        return [*dict.fromkeys([*self.most, *more])]
 
     @property
     def loss(self) -> float:
@@ -200,7 +207,7 @@ def counted(found: Weighed) -> Iterator[Text]:
     told = {group: round(number) for group, number in found.groups.items()}
     more, less = (
         sorted((each for each in told if sign * told[each] > 0), key=lambda each: (-sign * told[each], each))[
-            :_TOLD
+            : _TOLD[sign]
         ]
         for sign in (1, -1)
     )

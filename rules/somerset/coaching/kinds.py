@@ -45,7 +45,8 @@ UNHIRED: Final[Words] = N_("a missed chance to hire")
 UNPROMOTED: Final[Words] = N_("a missed chance to promote a worker")
 UNRISEN: Final[Words] = N_("a missed chance to rise in the government")
 OVERSPENT: Final[Words] = N_("a turn that costs more than it brings")
-FOR_A_RIVAL: Final[Words] = N_("a gift to a rival")
+FOR_A_RIVAL: Final[Words] = N_("a gift to a rival")  # by what is done itself
+UNSTOPPED: Final[Words] = N_("a missed chance to stop a rival")
 LESSER_TILE: Final[Words] = N_("the lesser of two tiles")
 LESSER_BUILDING: Final[Words] = N_("the lesser of two buildings")
 LESSER_SPELL: Final[Words] = N_("the lesser of two spells")
@@ -62,9 +63,9 @@ _KINDS: Final[Mapping[str, Words]] = {
     CARDS: _NO_CARDS,
     ROADS: N_("a worker sent where few ways lead on"),
     SWORD: N_("a missed chance to take the Sword"),
-    RIVALS: FOR_A_RIVAL,
+    RIVALS: UNSTOPPED,
 }
-GROUPS: Final[Mapping[str, str]] = {kind: group for group, kind in _KINDS.items()}
+GROUPS: Final[Mapping[str, str]] = {**{kind: group for group, kind in _KINDS.items()}, FOR_A_RIVAL: RIVALS}
 _OF: Final[Mapping[str, str]] = {
     HIRING: WORKERS,
     OFFICES: GOVERNMENT,
@@ -109,7 +110,7 @@ def kind_of_source(what: object) -> Words:
     if "what" in what.values:
         return kind_of_source(what.values["what"])
     if what.template in OF_RIVALS.values():
-        return FOR_A_RIVAL
+        return UNSTOPPED
     group = next((each for each, label in LABELS.items() if label == what), "")
     return _KINDS[group or group_of(_NAMES.get(what.template, ""))]
 

@@ -15,7 +15,6 @@ from rules.somerset.coaching.kinds import (
     BOOK,
     BUILT,
     EARNED,
-    FOR_A_RIVAL,
     GOVERNMENT,
     LEFT_OVER,
     LESSER_TILE,
@@ -23,6 +22,7 @@ from rules.somerset.coaching.kinds import (
     TILES,
     UNHIRED,
     UNRISEN,
+    UNSTOPPED,
     WORKERS,
     group_of,
     kind_of_count,
@@ -41,7 +41,7 @@ from rules.somerset.tables.options import FIRST
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.somerset.words.descriptions import effect_of
-from rules.text import N_, Either, Noun, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Value, Who, Words, say
 
 _SOON: Final = 6  # worlds that are played for a round or two
 _ROUNDS: Final = 2
@@ -57,7 +57,9 @@ _HIRED: Final = N_(
     "if all play on as usual, you have {own} workers in round {round}, and {best} after what is best"
 )
 _GIVES: Final = N_("whoever goes to the tile that is best gets {best}; to this one, {own}")
-_COUNTS: Final = N_("if the game ended then, you would have {own} from {what}, and {best} after what is best")
+_COUNTS: Final = N_(
+    "if the game ended after these moves, you would have {own} from {what}, and {best} after what is best"
+)
 _BUILT: Final = N_("if all play on as usual, from now on this tile brings you {own}, and what is best {best}")
 _FROM: Final = N_(
     "if all play on as usual, from now on you get {own} from {what}, and {best} after what is best"
@@ -104,24 +106,31 @@ def kind_of(lack: Text) -> Words:
         return known
     values = lack.values
     if "who" in values and "what" in values:
-        return FOR_A_RIVAL
+        return UNSTOPPED
     source = values.get("what", values.get("more"))
     return kind_of_count(values.get("best", values.get("own"))) if source is None else kind_of_source(source)
 
 
 def reasons(lines: Lines, action: str, best: str, facts: Sequence[tuple[Text, str]]) -> Iterator[Text]:
-    """Tell what is behind a turn in the midst of a game: what costs most of it first, then all in coins.
+    """Tell what is behind a turn in the midst of a game: what tells of most coins first, then all in coins.
 
     Of the `facts` of this turn those are told that the King counts at all: what can be had a turn later as
     well is not missed. What is only a means is told by what comes of it, where that is found out.
     """
     found = weighed(lines, action, best)
-    first, *others = found.most or [""]
+    first = next(iter(found.most), "")
     later = [] if found.bears_out and first not in MEANS else [*_long_run(lines, action, best, found.loss)]
-    yield from later or _of_group(lines, action, best, found, first, facts)
+    told = [(_weight(text, found.loss), text) for text in later]
+    for group in found.told:
+        weighs = 0.0 if later and group in MEANS else found.groups[group]
+        of_group = (
+            (_weight(text, weighs), text) for text in _of_group(lines, action, best, found, group, facts)
+        )
+        told += islice(sorted(of_group, key=_heaviest), 1)
+    texts = [text for _, text in sorted(told, key=_heaviest)]
+    yield from texts[:1]
     yield from counted(found)
-    for group in [first, *others] if later else others:
-        yield from _of_group(lines, action, best, found, group, facts)
+    yield from texts[1:]
     if not first:
         yield from (text for text, about in facts if found.groups.get(about, 0.0) > 0)
 
@@ -129,11 +138,25 @@ def reasons(lines: Lines, action: str, best: str, facts: Sequence[tuple[Text, st
 def _of_group(
     lines: Lines, action: str, best: str, found: Weighed, group: str, facts: Sequence[tuple[Text, str]]
 ) -> Iterator[Text]:
-    """Tell of one thing what the turn shows of it, or else the next."""
-    told = [text for text, about in facts if about == group]
-    if not told and group in (TILES, BOOK, BUILT):
-        told = [*_of_standing(lines, action, best, group)]
-    yield from islice(told or soon(lines, action, best, found, group), 1)
+    """Tell of one thing what the turn shows of it first, or else how it stands, and what the next bring."""
+    if told := [text for text, about in facts if about == group]:
+        yield told[0]
+        return
+    if group in (TILES, BOOK, BUILT):
+        yield from _of_standing(lines, action, best, group)
+    yield from soon(lines, action, best, found, group)
+
+
+def _weight(text: Text, otherwise: float) -> float:
+    """Give by how many coins something tells that two acts differ; or else by how many they do."""
+    own, best = (text.values.get(each) for each in ("own", "best"))
+    if isinstance(own, Count) and isinstance(best, Count) and best.one == COINS.one:
+        return abs(best.number - own.number)
+    return otherwise
+
+
+def _heaviest(told: tuple[float, Text]) -> float:
+    return -told[0]
 
 
 def _of_standing(lines: Lines, action: str, best: str, group: str) -> Iterator[Text]:

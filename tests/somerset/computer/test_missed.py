@@ -108,15 +108,15 @@ def test_what_brings_less_names_a_mistake_by_where_it_comes_from(source: str, ki
     """What another had gained by steps in the government was called coins that one had not earned."""
     what = source_named(source)
     assert COACH.kind(say("", what=what)) == kind
-    assert COACH.kind(say("", who=Who(1), what=what)) == "a gift to a rival"
+    assert COACH.kind(say("", who=Who(1), what=what)) == "a missed chance to stop a rival"
 
 
-def test_what_a_king_counts_adds_up_to_what_is_lost() -> None:
-    """One coin was told for a mistake of four."""
+def test_of_what_a_king_counts_no_more_is_told_than_one_reads() -> None:
+    """One coin was told for a mistake of four; then eight figures in a row, which nobody reads."""
     _, said = lacking("1,0 act", "1,-1 act")
     assert written(said, names) == (
-        "as the King reckons, what is best is ahead in workers (8 coins), and behind in goods and crystals"
-        " (3 coins), ways for workers (1 coin) and coins from tiles (1 coin)"
+        "as the King reckons, what is best is ahead above all in workers (8 coins), and behind in goods and"
+        " crystals (3 coins)"
     )
     acts = (f"move 0,0 {each}" for each in ("1,0 act", "1,-1 act"))
     assert round(weighed(compared(), *acts).loss) == 8 - 3 - 1 - 1

@@ -13,11 +13,14 @@ from rules.search.coaching import contrasted, slip_shown
 from rules.search.contrasting import Lines
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
-from rules.somerset.coaching.reasons import by_the_end, hired
+from rules.somerset.coaching.causes import weighed
+from rules.somerset.coaching.kinds import LABELS, group_of
+from rules.somerset.coaching.last_count import COINS
+from rules.somerset.coaching.reasons import by_the_end, hired, reasons
 from rules.somerset.coaching.watched import Watched
 from rules.somerset.hexes import cell_named
 from rules.somerset.tables.options import BUILD
-from rules.text import Seat, Text, written
+from rules.text import Seat, Text, say, written
 from tests.somerset.playing import Playing, scene
 
 TILES = {"0,0": "C07", "1,0": "C04", "0,1": "C05", "-1,0": "C06", "0,-1": "K18 1", "1,-1": "C09"}
@@ -56,8 +59,20 @@ def test_of_two_tiles_it_is_told_what_either_gives() -> None:
 def test_a_spell_that_is_not_learned_is_told_by_what_the_book_would_count() -> None:
     game = building()
     found = contrasted(GAME, game.state, 0, "done", first(game, "learn S05"))
-    said = "if the game ended then, you would have no coins from the spell books, and 12 coins"
-    assert any(each.startswith(said) for each in told(found))
+    said = "if the game ended after these moves, you would have no coins from the spell books, and 12 coins"
+    assert told(found)[0].startswith(said)
+
+
+def test_a_reason_of_many_coins_comes_before_one_of_a_coin() -> None:
+    """A coin of country tiles was told first, as tiles counted more, and not the ten of a spell."""
+    game = building()
+    lines, best = Lines(GAME, game.state, 0, COACH.alike), first(game, "learn S05")
+    tiles = group_of("city")
+    a_coin = say("", own=COINS.times(0), best=COINS.times(1), what=LABELS[tiles])
+    assert weighed(lines, "done", best).most[0] == tiles
+    said, _, last = reasons(lines, "done", best, [(a_coin, tiles)])
+    assert "the spell books" in written(said, names)
+    assert last == a_coin
 
 
 @pytest.fixture(name="begun", scope="module")
