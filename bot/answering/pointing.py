@@ -32,7 +32,7 @@ _HINT: Final[Words] = N_("-# Hint: {traits}.")
 _OF_THE_KING: Final[Words] = N_("-# Hint, of what the King would do: {traits}.")
 _OTHERS: Final = 2  # answers that are named beside the right ones
 _BEFORE: Final[Words] = N_("-# To compare: {other} was your earlier choice.")
-_TOLD_BEFORE: Final[Words] = N_("-# To compare: {other} was your earlier choice. This was told of it:")
+_TOLD_BEFORE: Final[Words] = N_("-# To compare: {other} was your earlier choice. This speaks against it:")
 _KEPT: Final = 500  # exercises
 _CODE: Final = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?")
 

@@ -179,7 +179,7 @@ def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
     behind what was `said` on it how it goes on.
     """
     slip, judgement = slip_of(mistake), mistake.judgement
-    kind = [tell("-# Hint: it was {slip}.", slip=slip)] if slip else []
+    kind = [tell("-# Hint, the kind of mistake: {slip}.", slip=slip)] if slip else []
     reasons = [*_reasons(mistake)]
     pros = [] if reasons else [*merits(mistake.exercise.public, judgement)]
     rungs = [kind, reasons, [*_like(mistake)], pros]
@@ -189,7 +189,7 @@ def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
 def kind_told(mistake: Mistake) -> Sequence[str]:
     """Say of what kind a mistake was, to whoever is done with it."""
     slip = slip_of(mistake)
-    return [tell("-# What you played was {slip}.", slip=slip)] if slip else []
+    return [tell("-# The kind of mistake: {slip}.", slip=slip)] if slip else []
 
 
 def _reasons(mistake: Mistake) -> Iterator[str]:

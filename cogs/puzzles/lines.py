@@ -37,7 +37,7 @@ _LOST_AGAIN: Final[Words] = N_(
 )
 
 
-_WHOLE: Final[Words] = N_("-# The whole turn: {turn}. It counts {points}.")
+_WHOLE: Final[Words] = N_("-# The turn from here on: {turn}. As a whole it counts {points}.")
 
 
 class LineTold(Struct, frozen=True):

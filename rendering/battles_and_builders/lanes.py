@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from languages.spoken import texts
 from rendering.battles_and_builders import pieces
-from rendering.battles_and_builders.words import side_named
+from rendering.battles_and_builders.words import is_fined, side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
@@ -181,9 +181,12 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
     if given.tokens is None:
         _draw_face_down(canvas, table, side, given, middle)
         return
-    if not any(given.tokens) and given.tile != "WD":
+    if is_fined(given):
         room = _TOKENS_WIDTH - 76
-        long = canvas.text(_TOKENS_LEFT + 4, middle, tell("no tokens"), pieces.SMALL, colour=FADED, room=room)
+        long = max(
+            canvas.text(_TOKENS_LEFT + 4, middle + below, words, pieces.SMALL, colour=FADED, room=room)
+            for below, words in ((-17, tell("no tokens")), (17, tell("counted")))
+        )
         canvas.centred(seal(f"{NO_TOKENS:+d}", 64), _TOKENS_LEFT + 42 + long, middle)
         return
     for kind, taken_back, x in _places(round_, given):

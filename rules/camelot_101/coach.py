@@ -72,7 +72,7 @@ _SLIPS: Final[Mapping[str, Words]] = {
     "quiet": N_("an action of little use"),
     "win": N_("a win at once that was not seen"),
     "lying": N_("a gain left lying"),
-    "given": N_("a man left for a rival to take"),
+    "given": N_("points left for a rival to take"),
 }
 _EARNS_NOTHING: Final = say("by what is best you earn one thing more this turn, and not by this")
 _LATER: Final[Mapping[str, str]] = {

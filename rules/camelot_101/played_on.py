@@ -7,23 +7,23 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from rules.camelot_101.state import DUNGEON, GRAVE, KINGS, NOBODY, State, is_king, worth_of
-from rules.camelot_101.tables.names import suit_named
-from rules.camelot_101.words.naming import man_standing
+from rules.camelot_101.tables.names import square_named, suit_named
+from rules.camelot_101.words.naming import man_called
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
 from rules.text import N_, Seat, Text, Value, Who, say
 
 LOST: Final = N_(
-    "by the end of your next turn your {man} is taken in {own} of {all} games that are played on as usual,"
-    " and in {best} after what is best"
+    "by the end of your next turn your {man}, now on {square}, is taken in {own} of {all} games that are"
+    " played on as usual, and in {best} after what is best"
 )
 LEFT: Final = N_(
-    "by the end of your next turn you take the {man} in {own} of {all} games that are played on as usual,"
-    " and in {best} after what is best"
+    "by the end of your next turn you take the {man}, now on {square}, in {own} of {all} games that are"
+    " played on as usual, and in {best} after what is best"
 )
 GIVEN: Final = N_(
-    "by the end of your next turn {who} takes the {man} in {own} of {all} games that are played on as usual,"
-    " and in {best} after what is best"
+    "by the end of your next turn {who} takes the {man}, now on {square}, in {own} of {all} games that are"
+    " played on as usual, and in {best} after what is best"
 )
 CHECKED: Final = N_(
     "the King of {suit} is in check: by the end of your next turn {who} takes him in {own} of {all} games"
@@ -90,7 +90,8 @@ def _sign(before: State, seat: Seat, capture: _Capture) -> int:
 def _told(before: State, seat: Seat, capture: _Capture, own: int, best: int) -> Text:
     is_own = before.owner[before.army[capture.man]] == seat
     values: dict[str, Value] = {
-        "man": man_standing(before, capture.man),
+        "man": man_called(before, capture.man),
+        "square": square_named(before.place[capture.man]),
         "own": own,
         "all": _GAMES,
         "best": best,

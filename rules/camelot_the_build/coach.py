@@ -37,6 +37,7 @@ from rules.search.contrasting import Lines
 from rules.search.telling import ROWS
 from rules.text import N_, NO_WORDS, Count, Text, Words, say
 
+_TO_COME: Final = say("think of the turns to come as well, not of the points of this one alone")
 _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
 _COUNTS: Final = say("it touches older tiles that count")
@@ -107,6 +108,10 @@ class _Coach(Coach[Table, Hand]):
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
         laid = [SQUARE_NUMBERS[each.square] for each in table.turn.laid]
         return lambda action: _traits(table.plan, laid, action)
+
+    def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
+        """Say of a turn that is better ended that its own points are not all."""
+        return _TO_COME if all(each == END for each in answers) else None
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Tell each turn in a sentence or two."""

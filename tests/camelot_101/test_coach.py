@@ -95,7 +95,9 @@ def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None
     """Of a dear mistake it was told only that a man of somebody else moves."""
     wrong, of = "play H9 b7-d7", puzzles_of(GAME)[262]
     (told,) = told_of(263, wrong)
-    assert written(told).startswith("by the end of your next turn you take the Queen of Hearts on b7 in ")
+    assert written(told).startswith(
+        "by the end of your next turn you take the Queen of Hearts, now on b7, in "
+    )
     state: Any = reached(GAME, of)
     lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
     for name, act in (("own", wrong), ("best", of.answers[0])):
@@ -217,7 +219,7 @@ def test_a_king_whom_others_can_take_is_told() -> None:
 
 
 def test_a_neutral_king_who_is_in_check_is_told_as_that() -> None:
-    """He was "a man left for a rival to take", and the word stood nowhere."""
+    """He was "a man left for a rival", though nobody led him, and the word stood nowhere."""
     game = Playing("2", 2, men={"S": "Kf2 Pe3", "C": "Rf9 Ph14", "H": "Kp9"}, hands=["S3", "CA"])
     state, king = game.state, game.state.board[NODE["p9"]]
     for checks, kind in (([], "given"), ([Check(SUITS.index("H"), SUITS.index("C"), 0)], "king")):

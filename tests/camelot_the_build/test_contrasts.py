@@ -180,6 +180,15 @@ def test_a_tile_on_which_a_rival_builds_is_told_with_the_squares_beside_it() -> 
     assert [*map(written, told)][1:] == [seen]
 
 
+def test_of_a_turn_that_is_better_ended_the_first_hint_is_an_idea() -> None:
+    """It was a list that left out what comes to mind, by which all was known."""
+    puzzle = next(each for each in PUZZLES if each.answers == ("end",))
+    state: Any = reached(GAME, puzzle)
+    table, hand = GAME.table(state), GAME.hand(state, puzzle.seat)
+    assert COACH.pointer(table, hand, puzzle.answers) is not None
+    assert COACH.pointer(table, hand, ("end", written_deed(puzzle.natural.acts[0])[1])) is None
+
+
 def test_alone_and_behind_a_last_tile_there_is_something_to_be_told_or_nothing() -> None:
     """Of one who plays alone the best of the others was asked for, and of an empty hand its next turn."""
     for seats, acts in ((1, 4), (2, 6)):

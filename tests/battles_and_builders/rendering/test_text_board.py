@@ -126,8 +126,11 @@ def read_commitment(words: str) -> Commitment:
     for part in words.split("; ")[1:]:
         if part.startswith("builds"):
             built = int(part.split()[1])
+        elif part == "-1, counted already":  # whether the points held it nobody knew
+            assert not any(tokens)
         else:
             tile = next(TILES[name] for name in TILES if part.startswith(f"takes {name}"))
+    assert ("-1, counted already" in words) == (not any(tokens) and tile != "WD")
     return Commitment(True, sum(tokens), tokens, tile, built)
 
 

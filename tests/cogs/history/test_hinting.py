@@ -41,7 +41,10 @@ async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
         named = mistake.exercise.named(wrong)
         put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, wrong)
         put = await hinted(arthur, put)
-        assert f"\N{MULTIPLICATION X} {named}: there is something better.\n-# Hint: it was " in put.text
+        assert (
+            f"\N{MULTIPLICATION X} {named}: there is something better.\n-# Hint, the kind of mistake: "
+            in put.text
+        )
         assert "What follows" in put.labels
         (_, second, *_) = _told(mistake)
         assert second not in put.text
@@ -136,7 +139,9 @@ async def test_the_first_hint_names_the_idea_and_the_next_what_it_costs(
         mistake = replace(mistake, judgement=replace(mistake.judgement, follows=(), lacks=(lack,)))
         with speaking("en"):
             (kind,), (why,), where, _ = hinting.hints_at(mistake)
-    assert kind == "-# Hint: it was a chance missed to let three tiles touch, which counts double."
+    assert (
+        kind == "-# Hint, the kind of mistake: a chance missed to let three tiles touch, which counts double."
+    )
     assert why.endswith("where it could count 16 points: three tiles that touch count twice.")
     assert where == ["elsewhere"]
 
@@ -158,7 +163,7 @@ async def test_what_is_right_is_compared_with_what_was_played(
             _, _, compared = put.text.partition(
                 f"To compare: {exercise.named(mistake.played)} (\N{MINUS SIGN}"
             )
-            assert "of 100) was your earlier choice. This was told of it:\n-# \u2022 " in compared
+            assert "of 100) was your earlier choice. This speaks against it:\n-# \u2022 " in compared
             assert "What could follow" not in put.text, "it read as following from the right answer"
             await (await arthur.click(put, "Next mistake")).settled()
             monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
@@ -210,7 +215,7 @@ async def test_whoever_is_done_with_a_mistake_reads_of_what_kind_it_was(
     """Only the count at the end named it."""
     async with studied(house, monkeypatch, "camelot_101") as found:
         arthur, mistake = found.arthur, await found.mistake()
-        told = f"-# What you played was {slip_of(mistake)}."
+        told = f"-# The kind of mistake: {slip_of(mistake)}."
         monkeypatch.setattr(found.studies._store, "done", lambda *_: nothing())
         put = await learning(arthur, found.table)
         assert told not in put.text

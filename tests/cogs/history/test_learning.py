@@ -299,7 +299,7 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_alone(
         put = await hinted(found.arthur, await learning(found.arthur, found.table))
         mistake = await found.mistake()
         assert put.text.count("\n-# ") == put.text.count("\n-# Mistake ") + 1
-        assert f"Hint: it was {slip_of(mistake)}." in put.text
+        assert f"Hint, the kind of mistake: {slip_of(mistake)}." in put.text
 
 
 @pytest.mark.parametrize(

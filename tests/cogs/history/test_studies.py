@@ -170,7 +170,7 @@ async def test_a_game_that_was_lost_at_once_is_told_as_it_came(store: Store, clo
         played = [*line_told(mistake.exercise, "e2-d3", lines[0], is_worse=True)]
         better = [*line_told(mistake.exercise, best, lines[1], is_worse=False)]
         answer = answer_told(study, mistake, ())
-    assert kind == "-# Hint: it was a Lord left in danger."
+    assert kind == "-# Hint, the kind of mistake: a Lord left in danger."
     assert "So it came: " in why
     assert "which charges and captures the Lord on g4: d4 by f4 to h4" in why
     assert why in answer

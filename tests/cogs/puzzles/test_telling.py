@@ -92,7 +92,7 @@ async def test_a_right_answer_is_compared_with_ones_own_last_wrong_try(
         against = put.text.partition(": that is not it.\n-# ")[2].partition("\n")[0]
         put = await press_on(arthur, put, exercise, right[0])
         compared = put.text.partition(f"To compare: {exercise.named(wrong[-1])} was your earlier choice.")[2]
-        assert compared.startswith(f" This was told of it:\n-# \u2022 {against}\n")
+        assert compared.startswith(f" This speaks against it:\n-# \u2022 {against}\n")
         assert exercise.named(natural) not in put.text.partition("**One way it")[0]
         merlin = house.person("Merlin")
         _, put = await put_by(house, merlin, found)
@@ -164,7 +164,9 @@ async def test_the_whole_best_turn_is_named_with_what_it_counts(house: House) ->
         exercise, put = await put_by(house, arthur, found)
         second = found.puzzle.answers[1]
         told = (await press_on(arthur, put, exercise, second)).text
-        turn = re.search(r"-# The whole turn: \*.* lays (.*)\*\. It counts (\d+) points\.", told)
+        turn = re.search(
+            r"-# The turn from here on: \*.* lays (.*)\*\. As a whole it counts (\d+) points\.", told
+        )
         assert turn is not None
         squares = [each.split()[2] for each in found.puzzle.answers]
         assert re.findall(r" on (\w\d+)", turn[1]) == squares
