@@ -16,8 +16,9 @@ from bot.host import Host
 from bot.messages.text import points_written, result_written
 from bot.table.position import Position
 from bot.table.view import PublicView
-from languages.spoken import tell
+from languages.spoken import begun, game_text, tell
 from rules.advice import Judgement
+from rules.search.coaching import coach_of
 from rules.search.following import Begun, Followed
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Text, Words
@@ -64,6 +65,13 @@ class Continued(Struct, frozen=True):
             yield tell("-# \u2026 and the game goes on.")
         if self.counts and not self._tells_who_won(end):
             yield from filter(None, [result_written(end) or points_written(end)])
+            yield from self._reckoned(end)
+
+    def _reckoned(self, end: PublicView) -> Iterator[str]:
+        """Say how points are counted in a game that is not over, where nobody has as many in hand."""
+        coach = coach_of(self.exercise.position.game)
+        if coach is not None and coach.reckoned and end.result is None:
+            yield f"-# {begun(game_text(coach.reckoned))}."
 
     def _tells_who_won(self, end: PublicView) -> bool:
         """Say whether who has won is told with the last act: so it is where nothing else counts."""

@@ -114,7 +114,7 @@ class Reached:
 class Wrong(Struct, frozen=True):
     """A wrong answer, what was told against it, and perhaps what it has `lost`, and what `follows` from it.
 
-    In words of its game it `lacks` something.
+    In words of its game it `lacks` something. Its `head` says why it is not right, if it is hardly wrong.
     """
 
     action: str
@@ -122,6 +122,7 @@ class Wrong(Struct, frozen=True):
     lost: str = ""
     follows: Sequence[Text] = ()
     lacks: Sequence[Text] = ()
+    head: str = ""
 
     def beside(self, exercise: Exercise) -> Iterator[str]:
         """Compare it with what is right: it was before that, and so is all that was told of it."""

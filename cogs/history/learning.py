@@ -58,7 +58,7 @@ _REFUTED: Final[dict[bool, Words]] = {
     False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
 }
 _AGAINST: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: counted as a lead, that is {lost} less than what is best."
+    "\N{MULTIPLICATION X} {answer}: that leaves you {lost} worse off against your rivals than what is best."
 )
 _WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _BEHIND: Final = "-"  # marks a hint to what is asked behind what was said
@@ -137,7 +137,9 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
     studies.hints.note(interaction.user.id, mistake.mark, hints, lasting)
     if tried:
         mistake.exercise.check(tried)
-        told.insert(0, tell(_WORSE, answer=mistake.exercise.named(tried)))
+        wrong = studies.wrong(mistake, interaction.user.id)
+        known = wrong.head if wrong is not None and wrong.action == tried else ""
+        told.insert(0, known or tell(_WORSE, answer=mistake.exercise.named(tried)))
     reply = "\n".join(told if tried else [*_intro(found.study, mistake), *told])
     await _put(interaction, Put(found.study, mistake, said, hints, reply, tried))
 
@@ -208,8 +210,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_ordered = in_any_order(mistake) and (judgement.is_as_good or not lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or (is_put_off and not is_ordered):
-        studies.note_wrong(mistake, user, _wrong(mistake, action, judgement, lacks))
         told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
+        wrong = _wrong(mistake, action, judgement, lacks)
+        studies.note_wrong(mistake, user, replace(wrong, head="" if judgement.is_mistake else told[0]))
         told += [] if is_put_off or await _line(interaction, mistake, action) else [not_shown()]
         reply, known = "\n".join(told), _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))

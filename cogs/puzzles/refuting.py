@@ -27,7 +27,7 @@ from rules.text import N_, Text, Words
 tell = texts(__name__).tell
 _LESS: Final[Words] = N_("It brings less than what is best.")
 _SO_MUCH_LESS: Final[Words] = N_("It brings about {points} less than what is best.")
-_AGAINST: Final[Words] = N_("Counted as a lead, it brings about {points} less than what is best.")
+_AGAINST: Final[Words] = N_("It leaves you about {points} worse off against your rivals than what is best.")
 _FEWER: Final[Words] = N_(
     "As the King counts, you win about {less} of 100 such games fewer with it than with what is best."
 )

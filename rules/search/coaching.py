@@ -41,6 +41,9 @@ class Coach(ABC, Generic[T, H]):
     merits_beside_lacks: ClassVar[bool] = True  # whether they tell more than the other lacks beside the best
     any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
+    reckoned: ClassVar[Words] = (
+        NO_WORDS  # how points are counted before a game is over, where that is not plain
+    )
 
     @abstractmethod
     def traits(self, table: T, hand: H) -> Callable[[str], Iterable[Text]]:

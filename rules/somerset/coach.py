@@ -69,6 +69,9 @@ _TIE_LOST: Final = say("if all play on as they usually do, you have as much as t
 _MOVE, _ACT, _BUILD, _DONE, _LEARN = "move", " act", "build ", "done", "learn"
 _OVERSPENDS: Final = N_("it costs you {own} this turn, more than what is best")
 
+_RECKONED: Final[Words] = N_(
+    "counted as if the game ended there, with what tiles, spell books and buildings would bring then"
+)
 _BEGUN: Final = say("coins at the start")
 _LESS_LATER: Final[Mapping[str, Words]] = {
     "build": N_("something built that brings less in the end"),
@@ -82,6 +85,7 @@ _LESS_AT_ALL: Final[Words] = N_("something that brings less in the end")
 class _Coach(Coach[Table, Hand]):
     tells_merits: ClassVar[bool] = True
     counts: ClassVar[Noun] = COINS
+    reckoned: ClassVar[Words] = _RECKONED
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Part what all have in the end, by what has given it."""

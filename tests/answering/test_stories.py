@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import cast
 from unittest.mock import Mock
 
+import pytest
 from msgspec.structs import replace
 
+from bot.answering import opinions
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued
 from bot.answering.stories import Stories
@@ -47,6 +49,28 @@ def test_points_of_another_story_do_not_stand_beside() -> None:
     kept = stories.keep("a", "wrong", "best", wrong)
     assert (kept.beside, kept.other) == ((), None)
     assert stories.of("a", "best") == best
+
+
+@pytest.mark.parametrize(
+    ("game", "result", "is_told"),
+    [
+        ("somerset", None, True),
+        ("somerset", Result((20, 14), ((0,), (1,)), ""), False),
+        ("camelot_the_build", None, False),
+    ],
+)
+def test_of_points_that_nobody_has_yet_it_is_told_how_they_are_counted(
+    monkeypatch: pytest.MonkeyPatch, game: str, result: Result | None, is_told: bool
+) -> None:
+    """Two turns behind nine coins it stood 20: nobody could tell that the spell book was in it."""
+    monkeypatch.setattr(opinions, "points_written", lambda _: "-# 20 and 14")
+    monkeypatch.setattr(opinions, "result_written", lambda end: "-# 20 and 14" if end.result else "")
+    position = Position(cast("TableRow", None), find(game), None)
+    *_, told = Continued(Exercise(position, 0, 0), ()).closing(Mock(result=result))
+    counted = (
+        "-# Counted as if the game ended there, with what tiles, spell books and buildings would bring then."
+    )
+    assert told == (counted if is_told else "-# 20 and 14")
 
 
 def test_who_has_won_is_told_once_where_nothing_else_counts() -> None:

@@ -148,6 +148,10 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
         assert ("that can come first, but alone it is not enough" in put.text) == (not is_right)
         assert ("none of those that were tried shows it" in put.text) == is_right, "it needs no line"
         assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right
+        if not is_right:
+            hint = await hinted(arthur, put)
+            assert "but alone it is not enough" in hint.text, "of one answer one thing is said"
+            assert "there is something better" not in hint.text
 
 
 @pytest.mark.parametrize(

@@ -286,7 +286,10 @@ async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played
         (
             POINTS.times(2),
             None,
-            r"To compare: .*\. Counted as a lead, it brings about 2 points less than what is best\.",
+            (
+                r"To compare: .*\. It leaves you about 2 points worse off against your rivals than"
+                r" what is best\."
+            ),
         ),
         (
             None,
