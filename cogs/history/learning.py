@@ -191,7 +191,11 @@ async def _go_to(interaction: Interaction, study: Study, number: int | None) -> 
     if number is None:
         await show_in_place(interaction, await summed_up(interaction.client.host, study))
         return
-    await _put(interaction, Put(study, await interaction.client.host.of(Studies).mistake(study, number)))
+    mistake = await interaction.client.host.of(Studies).mistake(study, number)
+    if number in study.done:
+        await _put(interaction, Put(study, mistake))
+    else:
+        await Asked(study, mistake).put(interaction)
 
 
 async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:

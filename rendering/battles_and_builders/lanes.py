@@ -185,7 +185,7 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
         room = _TOKENS_WIDTH - 76
         long = max(
             canvas.text(_TOKENS_LEFT + 4, middle + below, words, pieces.SMALL, colour=FADED, room=room)
-            for below, words in ((-17, tell("no tokens")), (17, tell("counted")))
+            for below, words in ((-17, tell("no tokens")), (17, tell("paid:")))
         )
         canvas.centred(seal(f"{NO_TOKENS:+d}", 64), _TOKENS_LEFT + 42 + long, middle)
         return

@@ -23,7 +23,7 @@ from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.coaching import narrowed
 from rules.somerset.coach import COACH
 from rules.text import Text, say
-from tests.answering.hinted import hinted
+from tests.answering.hinted import hint_label, hinted
 from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
@@ -222,6 +222,23 @@ async def test_whoever_is_done_with_a_mistake_reads_of_what_kind_it_was(
         assert told in (await press_on(arthur, put, mistake.exercise, mistake.judgement.best)).text
         put = await learning(arthur, found.table)
         assert told in (await (await arthur.click(put, "Show the answer")).settled()).text
+
+
+async def test_whoever_tries_again_keeps_the_hints_he_has_read(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They had to be pressed once more, one by one."""
+    async with studied(house, monkeypatch) as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        offered = list(actions(mistake.exercise.position.menu(mistake.seat)))
+        wrong = next(each for each in offered[1:-1] if each != mistake.played)
+        put = await hinted(arthur, await learning(arthur, found.table))
+        label, (hint, *_) = hint_label(put), _told(mistake)
+        put = await press_on(arthur, put, mistake.exercise, wrong)
+        put = await (await arthur.click(put, "What follows")).settled()
+        put = await (await arthur.click(put, "Try again")).settled()
+        assert hint_label(put) == label
+        assert hint in put.text
 
 
 async def nothing() -> dict[int, str]:
