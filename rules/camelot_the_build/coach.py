@@ -12,7 +12,6 @@ from rules.camelot_the_build.outcome import (
     FELT,
     HIS_NEXT,
     OWN_NEXT,
-    foreseen,
     later,
     played_whole,
     spared,
@@ -59,13 +58,13 @@ _ROWS: Final = {
     False: say("it lies in one of the rows 6 to 10"),
 }
 _UPPER: Final = 5
-_COUNTS_MORE: Final = N_("this turn then counts {own} at most, where it could count {best}")
+_COUNTS_MORE: Final = N_("this turn then counts {own} at most, and {best} with what is best")
 _TWICE: Final = N_(
-    "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
+    "this turn then counts {own} at most, and {best} with what is best: three tiles that touch count twice"
 )
-_COUNTED_LESS: Final = N_("this turn counted {own}, where it could count {best}")
+_COUNTED_LESS: Final = N_("this turn counted {own}, and {best} with what is best")
 _COUNTED_TWICE: Final = N_(
-    "this turn counted {own}, where it could count {best}: three tiles that touch count twice"
+    "this turn counted {own}, and {best} with what is best: three tiles that touch count twice"
 )  # By whether it is told of a turn that was played, and whether a better one counts double.
 _LESS: Final = {
     (False, False): _COUNTS_MORE,
@@ -165,8 +164,6 @@ class _Coach(Coach[Table, Hand]):
             own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
             behind[0] = say(template, own=own_now, best=best_now, why=behind[0])
         yield from behind
-        if not said and not behind and not was_played:
-            yield from foreseen(lines, action, best)
 
 
 def _turns_in(tables: Sequence[Table]) -> Iterator[TurnView]:

@@ -5,14 +5,15 @@ from itertools import accumulate, islice
 from statistics import fmean
 from typing import Final
 
-from rules.advice import POINTS, costs_lead, expects_less, to_himself
+from rules.advice import POINTS, costs_lead, costs_points, to_himself
 from rules.camelot_the_build.ai.king import King
-from rules.camelot_the_build.ai.search import Rollout, best_first
+from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import is_pattern, running
 from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import EDGES, LAYING, PLACE, PLANS, SQUARE_NUMBERS, SQUARES, TILES, VALUES
 from rules.camelot_the_build.view import Table
+from rules.chance import dealer
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
@@ -29,7 +30,7 @@ ENDS_SPARED: Final = N_(
 )
 FELT: Final = 2  # points
 _REASONS: Final = 2  # that are told
-_FORESEEN: Final = 8  # worlds in which the end is foreseen
+_FORESEEN: Final = {True: 40, False: 8}  # worlds in which the end is foreseen, by whether tiles are drawn
 _OPENED: Final = N_(
     "on {squares}, beside the tile that you lay, {who} can then lay open tiles: they count it as well"
 )
@@ -106,9 +107,10 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
     """Tell what comes of either behind the turn, of which so much was `said`, or which counts so much `more`.
 
     What its seat can count next is not told beside how the game ends, of which it is a part. Beside a tile
-    that is no whole turn only what loses more is told than was said.
+    that is no whole turn only what loses more is told than was said. Where nothing makes that good it is told
+    how a King foresees it to end; of a turn that was played while tiles were drawn a judgement tells it.
     """
-    told = list[Text]()
+    told, left = list[Text](), list[tuple[int, Text]]()
     if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
         told += _ended(lines, action, best, said)
     if lines.table.stage == LAYING:
@@ -116,6 +118,9 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
         left = [each for each in _left(lines, action, best, least) if not told or "who" in each[1].values]
         most = 1 if said else len(left) if told else _outweighing(left, more)
         told += [each for _, each in left[:most]]
+    if not (told or said or (was_played and lines.before.bag)):
+        told += _foreseen(lines, action, best)
+        told += [each for _, each in left[:1]] if told else []
     yield from told
 
 
@@ -144,23 +149,31 @@ def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[in
         yield more[seat], say(template, **counts, **({} if is_own else {"who": Who(seat)}))
 
 
-def foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell how much worse a King foresees it to end: who has that may differ from a line that is shown."""
+def _foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell how a King foresees it to end, beside what is best: a line that is shown may end otherwise.
+
+    Each point counts there once nothing is drawn any more.
+    """
+    seat, least = lines.seat, FELT if lines.before.bag else 1
     own, better = (_ends_foreseen(lines, act) for act in (action, best))
-    others = [seat for seat in range(len(own)) if seat != lines.seat]
-    if not others:
-        return
-    rival = max(others, key=own.__getitem__)
-    less = round(better[lines.seat] - own[lines.seat]) + round(own[rival] - better[rival])
-    if less >= FELT:
-        yield to_himself(expects_less(lines.seat, POINTS.times(less)), lines.seat)
+    fewer = round(better[seat] - own[seat])
+    rival = max((other for other in range(len(own)) if other != seat), key=own.__getitem__, default=None)
+    if rival is None:
+        told, less = costs_points(seat, fewer, seat, 0, foreseen=True), fewer
+    else:
+        more = round(own[rival] - better[rival])
+        told, less = costs_lead(seat, fewer, rival, more, POINTS), fewer + more
+    if less >= least:
+        yield to_himself(told, seat)
 
 
 def _ends_foreseen(lines: Lines, act: str) -> list[float]:
     before, seat, found = lines.before, lines.seat, list[list[float]]()
-    for end in islice(lines.played_until(act, lambda state: is_counted(before, state, seat)), _FORESEEN):
-        seen: Table = lines.game.table(end)
-        found.append(King(seen, lines.game.hand(end, seat)).points(end))
+    king = King(lines.table, lines.hand)
+    ends = lines.played_until(act, lambda state: is_counted(before, state, seat))
+    for number, end in enumerate(islice(ends, _FORESEEN[bool(before.bag)])):
+        king.guess(end, seat, dealer(f"{number}", "foreseen"))
+        found.append(king.points(end))
     return [fmean(each) for each in zip(*found, strict=True)]
 
 
@@ -173,12 +186,11 @@ def _next_turns(lines: Lines, act: str) -> dict[Seat, tuple[Lays, int]]:
     before, seat = lines.before, lines.seat
     (end,) = islice(lines.played_until(act, lambda state: is_counted(before, state, seat)), 1)
     seen: Table = lines.game.table(end)
-    plan = Rollout(seen.halls, seen.plan, must_connect=seen.must_connect, blanks_in_hall=seen.blanks_in_hall)
     hands = {other: [*end.open[other]] for other in range(end.seats) if other not in end.resigned}
     hands[seat] = [*before.open[seat], *before.hidden[seat]]
     for square in end.last.squares[len(before.laid) :]:
         hands[seat].remove(end.plan[square])
-    return {who: plan.best(best_first(tiles)) if tiles else ((), 0) for who, tiles in hands.items()}
+    return {who: most_of(seen, tiles) for who, tiles in hands.items()}
 
 
 def is_counted(before: State, state: State, seat: Seat) -> bool:

@@ -298,19 +298,19 @@ class Lines:
         foreseen, at_once = self._guide.foresees, self._guide.at_once
         return costs_points(self._seat, fewer, most, more, unit, foreseen=foreseen, at_once=at_once)
 
-    def cost_of_lead(self, action: str, other: str, lost: Count) -> Text | None:
+    def cost_of_lead(self, line: Sequence[str], other: str, lost: Count) -> Text | None:
         """Tell how much of a lead that is lost its seat has fewer in the end, and the best of others more."""
-        own, better = (self._mean_points(each) for each in (action, other))
-        others = [seat for seat in range(len(own)) if seat != self._seat]
-        if not others:
+        worlds = _WORLDS if line[1:] else _FORESEEN
+        own, better = (self._mean_points(each, worlds) for each in (line, (other,)))
+        if not (others := [seat for seat in range(len(own)) if seat != self._seat]):
             return None
         fewer = round(better[self._seat] - own[self._seat])
         rival = max(others, key=own.__getitem__)
         return costs_lead(self._seat, fewer, rival, lost.number - fewer, self._guide.counts)
 
-    def _mean_points(self, action: str) -> Sequence[float]:
-        ends = [self._guide.points(self.ended((action,), number)) for number in range(_FORESEEN)]
-        return [fmean(each) for each in zip(*ends, strict=True)]
+    def _mean_points(self, line: Sequence[str], worlds: int) -> Sequence[float]:
+        ends = zip(*(self._guide.points(self.ended(line, number)) for number in range(worlds)), strict=True)
+        return [*map(fmean, ends)]
 
     def worth(self, line: Sequence[str], number: int) -> float:
         """Say what a line brings the seat in one world, if all play on as they usually do."""

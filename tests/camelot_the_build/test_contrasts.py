@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.coach import COACH
 from rules.camelot_the_build.outcome import is_counted
+from rules.camelot_the_build.tables import SQUARE_NUMBERS, VALUES
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
@@ -101,7 +103,7 @@ def test_the_answer_is_not_named_by_the_squares_that_it_takes_from_a_rival() -> 
     puzzle = marked(BLOCKED)
     square = puzzle.answers[0].rpartition(" ")[2]
     told = [written(each) for each in told_of(puzzle, "place A0 g5")]
-    assert "after that, and 18 points after what is best" in told[0]
+    assert "after that, three that touch, and 19 points after what is best" in told[0]
     assert not any(square in each for each in told)
 
 
@@ -110,8 +112,29 @@ def test_where_no_turn_shows_it_the_end_is_told_that_a_king_foresees() -> None:
     for puzzle in (each for each in PUZZLES if each.kind == "hand"):
         assert told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
     puzzle = marked("a8cd1d2771ec")
-    (told,) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
-    assert written(told) == "what the King expects: some moves later you are about 7 points worse off"
+    told, _ = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+    ends = "beside what is best: you have about 4 points fewer and seat 1 has about 3 points more"
+    assert written(told).endswith(f"; but later: how the King expects it to end, {ends}")
+
+
+def test_of_a_mistake_that_costs_the_win_it_is_told_how_a_king_foresees_the_end() -> None:
+    """The worst of a game, a fourth of the win, was left out: nothing of it counted less by the next turn."""
+    puzzle = marked("8e44dad3f4e5")
+    own, best = ([written_deed(act)[1] for act in line.acts] for line in (puzzle.natural, puzzle.best))
+    turns = [each[: each.index("end") + 1] for each in (own, best)]
+    later = {turn[0]: turn[1:] for turn in turns}
+    (told,) = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, own[0], best[0], later=later)
+    assert written(told).startswith("this turn counts 11 points either way; but later: how the King expects ")
+
+
+def test_an_older_tile_that_two_of_a_turn_touch_counts_once() -> None:
+    """Of Merlin's Tower it was told that Wall Blanks on both sides of it count 9 points with a third tile."""
+    state: Any = copied(reached(GAME, PUZZLES[0]))
+    state.plan[:], state.laid = [""] * len(state.plan), []
+    state.plan[SQUARE_NUMBERS["h10"]] = "T4"
+    lays, points = most_of(GAME.table(state), ["W0", "W0"])
+    assert points == VALUES["T4"]
+    assert lays
 
 
 def test_what_another_has_more_in_the_end_is_told_where_that_is_the_reason() -> None:

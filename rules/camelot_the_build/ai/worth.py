@@ -98,6 +98,13 @@ def _reply(table: Table, position: Plan) -> int:
     return _most(position, tuple(table.holdings[(table.seat + 1) % table.seats].open))
 
 
+def most_of(table: Table, tiles: Sequence[str]) -> tuple[Lays, int]:
+    """Give the turn of some tiles that counts most on a plan as it lies, and what that is."""
+    found = turns(_position(table).after(()), tiles) if tiles else {}
+    lays = max(found, key=found.__getitem__, default=())
+    return lays, found.get(lays, 0)
+
+
 @lru_cache(_REMEMBERED)
 def _most(position: Plan, tiles: tuple[str, ...]) -> int:
     """Give the most a hand can make of its next turn."""

@@ -23,7 +23,7 @@ from rules.search.guide import Proposal
 from rules.search.judging import Lines, judged
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied, snapshot
-from rules.text import Count, Text, say, written
+from rules.text import Count, Series, Text, say, written
 from tests.camelot_the_build.computer.test_king import laying
 
 STRAY, RIGHT, END = "place W0 a3", "place A0 d4", "end"
@@ -46,14 +46,19 @@ def test_a_turn_of_a_stray_tile_is_told_where_it_begins_to_go_wrong() -> None:
     assert turn.lost is not None
     assert turn.lost.number > alone.lost.number + 5, "more was lost by what was not laid"
     assert not judgement(RIGHT, [END]).is_mistake, "it goes wrong with the end"
+    assert turn.why is not None
+    costs = turn.why.values["costs"]
+    assert isinstance(costs, Series), "not only that somebody is worse off, nobody knows than what"
+    more = [each.values["points"] for each in costs.items if isinstance(each, Text)]
+    assert sum(each.number for each in more if isinstance(each, Count)) == turn.lost.number
 
 
 def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     state = laying(5, 14)
     told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later={STRAY: [END]})
-    assert written(told[0]).startswith("this turn counted no points, where it could count ")
-    assert "can count 32 points in the next turn after that, and 18 points after" in written(told[1]), (
-        "and the rest"
+    assert written(told[0]).startswith("this turn counted no points, and 48 points with what is best")
+    assert "can count 32 points in the next turn after that, three that touch, and 22 points" in written(
+        told[1]
     )
     coach = coach_of(GAME)
     assert coach is not None

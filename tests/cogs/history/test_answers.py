@@ -92,7 +92,9 @@ async def test_what_only_comes_before_the_better_move_is_not_that(house: House) 
         assert not puts_off(spell, casts[-1])
 
 
-THREE = "this turn then counts {own} at most, where it could count {best}: three tiles that touch count twice"
+THREE = (
+    "this turn then counts {own} at most, and {best} with what is best: three tiles that touch count twice"
+)
 
 
 def answered(mistake: Mistake) -> Callable[..., Awaitable[Mistake]]:

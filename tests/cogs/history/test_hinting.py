@@ -142,7 +142,7 @@ async def test_the_first_hint_names_the_idea_and_the_next_what_it_costs(
     assert (
         kind == "-# Hint, the kind of mistake: a chance missed to let three tiles touch, which counts double."
     )
-    assert why.endswith("where it could count 16 points: three tiles that touch count twice.")
+    assert why.endswith("and 16 points with what is best: three tiles that touch count twice.")
     assert where == ["elsewhere"]
 
 

@@ -136,7 +136,7 @@ async def test_what_an_answer_lacks_is_told_in_words_of_its_game(
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Doubting())
         for game, told in (
-            ("camelot_the_build", r"this turn then counts \d+ points? at most, where it could count"),
+            ("camelot_the_build", r"this turn then counts \d+ points? at most, and \d+ points? with what"),
             (RETURN, r"it captures (nothing|\d+ pieces?) this turn, where \d+ pieces? could be"),
             ("somerset", r"it brings you (no|\d+) coins? this turn, where \d+ coins? could be had"),
         ):

@@ -231,7 +231,7 @@ MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
     "your last tile then costs you": last_cost,
     "could be captured": captured,
     "the enemy can then capture": replied,
-    "it could count": build_points,
+    "this turn then counts": build_points,
     "at once, where": points_at_once,
     "this turn, where": turn_points,
 }
@@ -296,7 +296,7 @@ def test_the_first_tile_of_a_turn_is_told_by_what_the_whole_turn_can_count() -> 
             shown = tuple(build_points(game, state, puzzle.seat, act) for act in (wrong, best))
             assert figures(each) == shown, (puzzle.mark, wrong)
     assert told
-    assert all("could count" in each for each in told)
+    assert all("with what is best" in each for each in told)
 
 
 def figures(told: Text) -> tuple[int, int]:
