@@ -119,12 +119,13 @@ def test_where_no_turn_shows_it_the_end_is_told_that_a_king_foresees() -> None:
 
 def test_of_a_mistake_that_costs_the_win_it_is_told_how_a_king_foresees_the_end() -> None:
     """The worst of a game, a fourth of the win, was left out: nothing of it counted less by the next turn."""
-    puzzle = marked("8e44dad3f4e5")
+    puzzle = marked("5d2ce2e8144a")
     own, best = ([written_deed(act)[1] for act in line.acts] for line in (puzzle.natural, puzzle.best))
     turns = [each[: each.index("end") + 1] for each in (own, best)]
     later = {turn[0]: turn[1:] for turn in turns}
     (told,) = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, own[0], best[0], later=later)
-    assert written(told).startswith("this turn counts 11 points either way; but later: how the King expects ")
+    assert written(told).startswith("this turn counts 18 points with it, and 16 points with what is best; ")
+    assert written(reason(told)).endswith("you have about as much and seat 1 has about 7 points more")
 
 
 def test_an_older_tile_that_two_of_a_turn_touch_counts_once() -> None:
