@@ -252,14 +252,14 @@ def _prove_puzzles(
     kept, wrong = {puzzle.mark: puzzle for puzzle in puzzles}, 0
     for puzzle in puzzles:
         with suppress(TooMany):
-            proven = puzzle if puzzle.as_good is not None else finder.proven(puzzle, reached(game, puzzle))
+            proven = puzzle if puzzle.is_proven else finder.proven(puzzle, reached(game, puzzle))
             if proven is None:
                 wrong += 1
                 del kept[puzzle.mark]
             else:
                 kept[puzzle.mark] = proven
             write(given.out, packed(kept.values()))
-    proofs = sum(puzzle.as_good is not None for puzzle in kept.values())
+    proofs = sum(puzzle.is_proven for puzzle in kept.values())
     _print_json({"puzzles": len(kept), "proven": proofs, "wrong": wrong})
 
 

@@ -300,8 +300,8 @@ class Puzzles:
     async def comes_before(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
         """Say whether an answer loses nothing and leaves what is best to be done behind it; Busy."""
         puzzle, best = found.puzzle, found.puzzle.answers[0]
-        if action in puzzle.right or puzzle.as_good is not None:
-            return False  # where all own ways were tried it is known what comes to the same
+        if action in puzzle.right or puzzle.is_proven:
+            return False  # it is known what comes to the same
         if not await asyncio.to_thread(exercise.leaves, action, best):
             return False
         judgement = await self.judged(found, exercise, user, action)
@@ -367,19 +367,21 @@ def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
 
 
 def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
-    """Say of the puzzles that come with a game how much like the last ones they are.
+    """Say of the puzzles that come with a game how little each is wanted after the last ones.
 
-    Of the kind of these, if all are of one, counts as much as to be about what one of them is.
+    Of the kind of these, if all are of one, counts as much as to be about what one of them is. Of what is as
+    fresh those come last of which not all ways were tried, where others of their kind are proven by that.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
-    if posing is None or not last:
+    if posing is None:
         return {}
-    kinds = {each.kind for each in last}
+    kinds, proven = {each.kind for each in last}, {each.kind for each in known.values() if each.is_proven}
     themes = {posing.theme(each.kind, each.answers[0]) for each in last}
     tires = len(last) == _IN_A_ROW and len(kinds) == 1
     return {
-        each.mark: (tires and each.kind in kinds) + (posing.theme(each.kind, each.answers[0]) in themes)
+        each.mark: 2 * ((tires and each.kind in kinds) + (posing.theme(each.kind, each.answers[0]) in themes))
+        + (each.kind in proven and not each.is_proven)
         for each in known.values()
     }
 

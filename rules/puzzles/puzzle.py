@@ -84,6 +84,11 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return (*self.answers, *(self.as_good or ()))
 
     @property
+    def is_proven(self) -> bool:
+        """Whether all ways of its seat up to the end were tried."""
+        return self.as_good is not None
+
+    @property
     def position(self) -> StartingPosition:
         """The position by what led to it."""
         opening = tuple(self.opening.splitlines())

@@ -42,7 +42,7 @@ def proven(puzzle: Puzzle, most: int = 500) -> Puzzle | None:
 def cheap() -> list[Puzzle]:
     """Give some of the last round that have few ways, and whose ways were all tried."""
     kept = puzzles_of(find("somerset"))
-    return [each for each in kept if each.as_good is not None and each.mark in _CHEAP]
+    return [each for each in kept if each.is_proven and each.mark in _CHEAP]
 
 
 def test_what_all_own_ways_come_to_is_kept_with_a_puzzle() -> None:
