@@ -142,6 +142,9 @@ class _Hoped:
     def values(self, state: Any) -> Sequence[float]:
         return state.hopes  # type: ignore[no-any-return]
 
+    def turn_with(self, action: str) -> Sequence[str]:
+        return (action,)
+
 
 @pytest.mark.parametrize(
     ("lost_in", "hope", "loss", "is_mistake"),
