@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from languages.spoken import texts
 from rendering.battles_and_builders import pieces
-from rendering.battles_and_builders.words import is_fined, side_named
+from rendering.battles_and_builders.words import side_named
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, draw_line, fitted
 from rendering.fonts import BOLD, SERIF
 from rendering.palette import DANGER, FADED, GILDED, GOLD, INK, VELLUM
@@ -181,7 +181,7 @@ def _draw_committed(canvas: Canvas, table: Table, round_: RoundView, side: int, 
     if given.tokens is None:
         _draw_face_down(canvas, table, side, given, middle)
         return
-    if is_fined(given):
+    if not any(given.tokens) and given.tile != "WD":
         room = _TOKENS_WIDTH - 76
         long = max(
             canvas.text(_TOKENS_LEFT + 4, middle + below, words, pieces.SMALL, colour=FADED, room=room)

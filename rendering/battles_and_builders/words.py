@@ -245,11 +245,6 @@ def _dice(dice: tuple[str, ...]) -> str:
     return ", ".join(map(die_named, dice))
 
 
-def is_fined(given: Commitment) -> bool:
-    """Say whether a side has paid for a bid of nothing, as it does when that is turned over."""
-    return given.tokens is not None and not any(given.tokens) and given.tile != "WD"
-
-
 def _committed(table: Table, round_: RoundView, side: int, given: Commitment, names: Names) -> str:
     if not given.bid:
         drawn = tell("{dummy_tokens} tokens, drawn at the reveal", dummy_tokens=DUMMY_TOKENS)
@@ -261,7 +256,7 @@ def _committed(table: Table, round_: RoundView, side: int, given: Commitment, na
             else tell("{number} face down", number=number_named(given.number))
         )
     parts = [tokens_named(given.tokens)]
-    if is_fined(given):
+    if not any(given.tokens) and given.tile != "WD":
         parts.append(tell("{lost}, counted already", lost=f"{NO_TOKENS:+d}"))
     if given.tile:
         parts.append(_taken(round_, given.tile, names))

@@ -129,6 +129,7 @@ def fill(address: Address, number: int, past: Past = PAST) -> None:
             _write(connection, pings, sitting | rung)
         for version in range(1, _VERSIONS + 1):
             happened = {"table_id": each, "version": version, "seat": 0, "turn": version, "text": "a move"}
+            happened |= {"user": _one_of(past, each, past.people[0])}
             of_play = {"draws": (), "notes": (), "bar": "", "time": 0.0, "salt": "salt"}
             _write(connection, events, happened | of_play)
         _write(connection, endings, _ending(past, each))
