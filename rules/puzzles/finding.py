@@ -106,7 +106,7 @@ class Finder:
         if puzzle.rules != self._game.info.rules or not prover.is_right(puzzle.answers):
             return False
         with suppress(TooMany):
-            return puzzle.as_good is None or self.proven(puzzle, state, most) == puzzle
+            return not puzzle.is_proven or self.proven(puzzle, state, most) == puzzle
         return True
 
     def proven(self, puzzle: Puzzle, state: State, most: int = MOST) -> Puzzle | None:
