@@ -181,6 +181,7 @@ class Verb(StrEnum):
     BRANCH_ALL = "branchall"  # asks all who played whether it is to go on with them
     BRANCH_IN = "branchin"  # says yes to that
     BRANCH_OUT = "branchout"  # says no
+    BRANCH_END = "branchend"  # ends the game of somebody alone as it stands
 
     # Opponents.
     OPPONENTS = "opponents"  # shows who looks for opponents, and chooses for what one does

@@ -28,9 +28,10 @@ Part = ui.Item[Any]
 
 
 # What features offer below `/help` or `/preferences`, in a lobby, behind *More*, below a panel posted with
-# its picture, below a step of a finished game, or to a server that has just invited the bot.
+# its picture, below a step of a finished game or a mistake in it, or to a server that has just invited the
+# bot.
 OFFERS: Final = Door[Callable[[Host, PublicView | None, PrivateView | None], Awaitable[Sequence[Part]]]]()
-Page: TypeAlias = Literal["help", "lobby", "more", "panel", "replay", "arrival", "preferences"]
+Page: TypeAlias = Literal["help", "lobby", "more", "panel", "replay", "lesson", "arrival", "preferences"]
 
 
 async def offered(

@@ -111,10 +111,10 @@ def learn_button(table_id: int) -> Clickable:
 
 @handles(Verb.STUDY, acknowledge=defer_ephemeral)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
-    """Put the first mistake that is not done, in a message of its own; or tell how all went."""
+    """Put a mistake in a message of its own, or the first that is not done; or tell how all went."""
     studies = interaction.client.host.of(Studies)
     study = await studies.study(custom_id.table_id, interaction.user.id)
-    await _go_to(interaction, study, study.next)
+    await _go_to(interaction, study, study.next if custom_id.turn is None else custom_id.turn)
 
 
 @handles(Verb.STUDY_AT, acknowledge=defer_update)
@@ -325,7 +325,7 @@ async def _settled(
     line = await _line(interaction, mistake, action)
     ways = [*onward, *line, replay]
     told = f"{told}\n{not_shown()}" if action and not line else told
-    more = await offered("replay", interaction.client.host, mistake.exercise.public)
+    more = await offered("lesson", interaction.client.host, mistake.exercise.public)
     view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
     if mistake.number in study.done:

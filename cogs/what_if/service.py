@@ -9,12 +9,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.errors import NotDue, NotSeated, Refusal, TooManyTables
+from bot.errors import GameOver, NotDue, NotSeated, Refusal, TooManyTables, UnknownTable
 from bot.host import Host
 from bot.store.rows.move import Move, StoredEvent
 from bot.store.rows.person import Person
 from bot.store.rows.table import NewTable, Place, TableRow
+from bot.table.checks import seat_of
 from bot.table.clock import Done, seats_after
+from bot.table.decisions import decided
 from bot.table.history import played, step_view
 from bot.table.lobby import unforeseeable
 from bot.table.position import Position, chance_of, colours, recorded_name
@@ -39,6 +41,7 @@ _WISHED_SECONDS: Final = 7 * 24 * 3600.0
 _FEWEST: Final = 2
 _KEPT: Final = ("pace", "expiry", "leave", "weekends_off", "bank", "hints", "language", "remarks")
 _LEFT: Words = N_("Up to here this was table {table}; from its step {step} on it is another game")
+_ENDS: Words = N_("{who} leaves the game after step {step}")
 _DEALT: Words = N_("What {who} could not know is dealt anew")
 
 
@@ -93,8 +96,13 @@ class WhatIf:
             raise NotDue(N_("This step is not there any more; `/replay` shows those there are."))
         return await asyncio.to_thread(_taken_up, row, game, acts, step)
 
-    async def alone(self, fork: Fork, seat: Seat, person: Person, mail: int, *, dealt: bool) -> PublicView:
-        """Let somebody go on from there on a seat, in his messages `mail`; NotDue, TooManyTables."""
+    async def alone(
+        self, fork: Fork, seat: Seat, person: Person, mail: int, *, dealt: bool, mistake: int | None = None
+    ) -> PublicView:
+        """Let somebody go on from there on a seat, in his messages `mail`; NotDue, TooManyTables.
+
+        He may have come from a `mistake` of his that he learns from.
+        """
         if seat not in fork.seats:
             raise NotDue(N_("This seat had given up by then; choose another one."))
         async with self._opening:
@@ -107,7 +115,8 @@ class WhatIf:
                     ),
                     most=_MOST,
                 )
-            table_id = await self._store.open(self._new(fork, person.user, mail), fork.row.id, fork.step)
+            new = self._new(fork, person.user, mail)
+            table_id = await self._store.open(new, fork.row.id, fork.step, mistake)
         others = [_OTHERS] * fork.state.seats
         await self._host.lobby.seat(table_id, [*others[:seat], person.user, *others[seat + 1 :]])
         await self._begin(table_id, fork, [seat] if dealt else [])
@@ -155,6 +164,24 @@ class WhatIf:
         people = [seat for seat in fork.seats if row.chairs[seat].user is not None]
         await self._begin(table_id, fork, people if dealt else [])
         return await self._tables.public(table_id)
+
+    async def end(self, table_id: int, user: int) -> None:
+        """End such a game of somebody alone as it stands, without a result; UnknownTable, GameOver."""
+        for _ in range(TRIES):
+            row = await self._tables.row(table_id)
+            seat = seat_of(row, user)
+            if row.extra.get("branch") is None or not row.in_private:
+                raise UnknownTable(N_("That is no game of yours that goes on from another one."))
+            if row.status != "running":
+                raise GameOver(N_("This game is over already."))
+            # Neither the start is a step, nor that it has left another one.
+            step = len(in_effect(await self._tables.events(row))) - 2
+            told = say(_ENDS, who=Who(seat), step=step)
+            move = decided(row, "end", told, self._tables.now(), user)
+            if await self._tables.store.decisions.decide("end", move):
+                self._tables.notify(Changed(table_id))
+                return
+        raise busy()
 
     async def look(self) -> None:
         """Forget such games that have been at rest for long."""

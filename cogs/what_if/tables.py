@@ -16,13 +16,15 @@ from bot.store.schema import LOBBY, events, is_open, people, tables
 from bot.store.schema.parts import KEYED, NO, metadata, person, table_id
 from bot.store.tables import create
 
-# The table left is named by its number alone: it may be forgotten before the one that has left it.
+# The table left is named by its number alone: it may be forgotten before the one that has left it. What
+# began in a lesson keeps the `mistake`, by the step before it, to lead back there.
 branches: Final = sa.Table(
     "branches",
     metadata,
     table_id(primary_key=True),
     sa.Column("origin", sa.BigInteger, nullable=False),
     sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("mistake", sa.Integer),
     **KEYED,
 )
 # Who wants to play on with all others from a version of a table, with what was hidden `dealt` anew or not.
@@ -67,25 +69,25 @@ _ALONE = (tables.c.id == branches.c.table_id) & tables.c.in_private
 _UNDER_WAY = sa.select(sa.func.count().label("under_way")).where(
     _ALONE, is_open, tables.c.owner == sa.bindparam("of_user")
 )
-_STEP = sa.select(branches.c.step).where(branches.c.table_id == sa.bindparam("of_table"))
+_LEFT = sa.select(branches.c.step, branches.c.mistake).where(branches.c.table_id == sa.bindparam("of_table"))
 _AT_REST = sa.select(tables.c.id).where(_ALONE, is_open, tables.c.changed < sa.bindparam("before"))
 
 
 class BranchTables(Repository):
     """Tables that have left another one."""
 
-    async def open(self, new: NewTable, origin: int, step: int) -> int:
-        """Open a table that leaves another one behind a step; give its id."""
-        return await self._database.change(_open, new, origin, step)
+    async def open(self, new: NewTable, origin: int, step: int, mistake: int | None = None) -> int:
+        """Open a table that leaves another one behind a step, perhaps in a lesson; give its id."""
+        return await self._database.change(_open, new, origin, step, mistake)
 
     async def begin(self, acts: Sequence[StoredEvent], fork: Move) -> bool:
         """Begin its game with the acts of the one it leaves; False where it has changed meanwhile."""
         return await self._database.unless_late(_begin, acts, fork)
 
-    async def step_of(self, table_id: int) -> int:
-        """Give behind which step a table has left another one."""
-        (row,) = await self._database.rows(_STEP, of_table=table_id)
-        return int(row.step)
+    async def left_at(self, table_id: int) -> tuple[int, int | None]:
+        """Give behind which step a table has left another one, and the mistake that is learned from there."""
+        (row,) = await self._database.rows(_LEFT, of_table=table_id)
+        return int(row.step), row.mistake
 
     async def under_way(self, user: int) -> int:
         """Count the open tables of somebody alone that have left another one."""
@@ -125,9 +127,10 @@ def _forget_wishes(connection: sa.Connection, origin: int, version: int) -> bool
     return connection.execute(sa.delete(branch_wishes).where(here)).rowcount > 0
 
 
-def _open(connection: sa.Connection, new: NewTable, origin: int, step: int) -> int:
+def _open(connection: sa.Connection, new: NewTable, origin: int, step: int, mistake: int | None) -> int:
     table = create(connection, new)
-    connection.execute(branches.insert().values(table_id=table, origin=origin, step=step))
+    left = {"table_id": table, "origin": origin, "step": step, "mistake": mistake}
+    connection.execute(branches.insert().values(left))
     return table
 
 

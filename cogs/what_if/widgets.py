@@ -6,7 +6,9 @@ from typing import Final
 import discord
 from discord import ui
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.answering.pages import show_seat
 from bot.errors import NotDue
 from bot.host import Host
 from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
@@ -23,6 +25,8 @@ from rules.text import N_, Seat, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _GREEN: Final = discord.ButtonStyle.success
+_DIGITS: Final = 9
+_HERE: Final = "h"  # the mistake that was made at the very version that is chosen
 _INTRO: Final[Words] = N_(
     "### What if? {title}\n-# Table {table}, {where}\nYou play on from there in the place of"
     " {name}, against computers (King). Nobody else sees that game, and it counts for nothing."
@@ -52,12 +56,16 @@ _BEGUN: Final[dict[bool, Words]] = {
 
 
 class Choice(Struct, frozen=True):
-    """From which `version` of a table somebody goes on, on which seat; what is hidden may be `dealt`."""
+    """From which `version` of a table somebody goes on, on which seat; what is hidden may be `dealt`.
+
+    In a lesson that is where the `mistake` was made that is learned from: of which step is found out first.
+    """
 
     table_id: int
     version: int
     seat: Seat | None = None
     dealt: bool = False
+    mistake: str = ""
 
     def press(self, verb: Verb, label: str, *, way: str = "", chosen: bool = False) -> Clickable:
         """Make a button for a choice; two that lead to the same one have their custom ids by the `way`."""
@@ -66,24 +74,38 @@ class Choice(Struct, frozen=True):
 
     def id(self, verb: Verb, way: str = "") -> CustomId:
         """Give the custom id that makes this choice."""
-        seat = "" if self.seat is None else self.seat
-        return CustomId(verb, self.table_id, self.version, f"{seat}.{int(self.dealt)}{way}")
+        return CustomId(verb, self.table_id, self.version, f"{self.said}.{way}")
+
+    @property
+    def said(self) -> str:
+        """Write what is chosen besides where the game goes on."""
+        return f"{'' if self.seat is None else self.seat}.{int(self.dealt)}.{self.mistake}"
 
 
 def _choice(custom_id: CustomId) -> Choice:
     """Read a choice; NotDue where it is none."""
-    seat, _, dealt = custom_id.said.partition(".")
-    if (seat and not (seat.isdecimal() and len(seat) < 3)) or custom_id.turn is None:
+    seat, dealt, mistake, *_ = f"{custom_id.said}...".split(".")
+    numbers = filter(None, (seat, mistake.removeprefix(_HERE)))
+    if custom_id.turn is None or not all(each.isdecimal() and len(each) < _DIGITS for each in numbers):
         raise NotDue(N_("I do not know this choice; press *What if?* below a step of `/replay` once more."))
-    return Choice(custom_id.table_id, custom_id.turn, int(seat) if seat else None, dealt[:1] == "1")
+    return Choice(custom_id.table_id, custom_id.turn, int(seat) if seat else None, dealt[:1] == "1", mistake)
 
 
 async def below_step(_: Host, public: PublicView | None, __: PrivateView | None) -> Sequence[Part]:
     """Offer to go on from a step of a finished game, as long as it was not over there."""
+    return _offered(public)
+
+
+async def below_lesson(_: Host, public: PublicView | None, __: PrivateView | None) -> Sequence[Part]:
+    """Offer to go on from where a mistake was made, and to come back to it."""
+    return _offered(public, _HERE)
+
+
+def _offered(public: PublicView | None, mistake: str = "") -> Sequence[Part]:
     if public is None or public.result is not None or public.status != "running":
         return ()
-    offered = row(Choice(public.id, public.version).press(Verb.BRANCH, tell("What if?")))
-    return [offered] if offered is not None else ()
+    chosen = Choice(public.id, public.version, mistake=mistake)
+    return [ui.ActionRow(chosen.press(Verb.BRANCH, tell("What if?")))]
 
 
 @handles(Verb.BRANCH, acknowledge=defer_ephemeral)
@@ -98,6 +120,14 @@ async def choose_how(interaction: Interaction, custom_id: CustomId) -> None:
     await _show(interaction, _choice(custom_id))
 
 
+@handles(Verb.BRANCH_END, acknowledge=defer_update)
+async def end(interaction: Interaction, custom_id: CustomId) -> None:
+    """End a game as it stands, and show that, and the ways back, in the place of the question."""
+    host, user = interaction.client.host, interaction.user.id
+    await host.of(WhatIf).end(custom_id.table_id, user)
+    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
+
+
 @handles(Verb.BRANCH_ON, acknowledge=defer_update)
 async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     """Let the game go on, among the direct messages of whoever wants that."""
@@ -108,7 +138,8 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     known = await client.host.store.people.person(person.user)
     mail = 0 if known is None else known.dm or 0
     seat = _seat(fork, choice, person.user)
-    public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt)
+    mistake = int(choice.mistake) if choice.mistake.isdecimal() else None
+    public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt, mistake=mistake)
     reached = await reach(interaction, public)
     met = await client.host.store.people.person(person.user)
     link = address(None, 0 if met is None else met.dm or 0)
@@ -131,7 +162,7 @@ async def _show(interaction: Interaction, choice: Choice) -> None:
     fork = await interaction.client.host.of(WhatIf).fork(choice.table_id, choice.version)
     seat = _seat(fork, choice, interaction.user.id)
     asks = interaction.user.id in fork.people and len(fork.people) > 1 and fork.row.guild is not None
-    chosen = Choice(choice.table_id, choice.version, seat, choice.dealt)
+    chosen = replace(choice, seat=seat, mistake=choice.mistake.replace(_HERE, str(fork.step)))
     await interaction.edit_original_response(view=_page(fork, chosen, asks=asks))
 
 
@@ -152,11 +183,11 @@ def _where(fork: Fork) -> str:
 
 def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
     names, seat = plain_names(fork.public), choice.seat or 0
-    others = [option(f"{each}.{int(choice.dealt)}", names(each), chosen=each == seat) for each in fork.seats]
+    others = [
+        option(replace(choice, seat=each).said, names(each), chosen=each == seat) for each in fork.seats
+    ]
     ways = [
-        Choice(choice.table_id, choice.version, seat, dealt).press(
-            Verb.BRANCH_AS, label, way=way, chosen=choice.dealt == dealt
-        )
+        replace(choice, dealt=dealt).press(Verb.BRANCH_AS, label, way=way, chosen=choice.dealt == dealt)
         for dealt, label, way in ((False, tell("As it lay"), "l"), (True, tell("Dealt anew"), "d"))
     ]
     intro = tell(
@@ -188,5 +219,5 @@ def _otherwise(fork: Fork, choice: Choice) -> ui.ActionRow[ui.LayoutView] | None
     """Offer to do otherwise what was done last, as nobody regrets what comes after it."""
     if fork.before is None:
         return None
-    back = Choice(fork.row.id, fork.before, choice.seat, choice.dealt)
+    back = replace(choice, version=fork.before)
     return row(back.press(Verb.BRANCH_AS, tell("Do step {step} otherwise", step=fork.step), way="b"))

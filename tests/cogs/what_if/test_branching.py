@@ -116,8 +116,9 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert (await bot.host.tables.public(branch.id)).result is not None
         over = next(seen for seen in reversed(arthur.inbox()) if "What if?" in seen.text)
         assert f"How table {origin} ended:" in over.text
-        left = await (await arthur.click(over, f"Replay of table {origin}")).settled()
+        left = await (await arthur.click(over, f"Back to table {origin}, step {number}")).settled()
         assert f", table {origin}" in left.text
+        assert f"Step {number} of" in left.text
         assert (await bot.host.repair.repair(branch.id)).sound
         log = await bot.host.history.log(branch.id, arthur.id)
         assert any(str(origin) in str(line.text.values) for line in log), (

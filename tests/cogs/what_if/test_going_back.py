@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.interactions.components import CustomId
+from bot.interactions.verb import Verb
+from bot.messages.text import points_written
 from bot.sandbox import Person, Seen
 from bot.store.rows.person import FORMER
 from bot.table.log import UNDO
@@ -13,12 +16,14 @@ from bot.table.undo import in_effect
 from bot.table.view import PublicView
 from cogs.privacy.service import Rights
 from cogs.what_if import service
+from cogs.what_if.tables import BranchTables
 from rules.__main__ import main
 from rules.advice import Strength
 from rules.fairness import check, proof_written
 from rules.library import game_ids
 from rules.record import FORK, written
-from tests.cogs.what_if.test_branching import finished, newest, offered_steps, play_on, step_shown
+from tests.cogs.history.test_learning import studied
+from tests.cogs.what_if.test_branching import finished, newest, offered_steps, play_on, step_shown, told_of
 from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
@@ -129,25 +134,77 @@ async def test_at_a_table_with_people_only_the_last_move_is_taken_back(
         assert "Only the last move can be taken back" in refusal(await other.slash("undo", table=branch.id))
 
 
-async def test_one_click_and_a_question_end_it_and_it_is_listed_no_more(
+async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
     house: House, people: tuple[Person, Person]
 ) -> None:
+    """Nothing is given up by it: no points are lost, and nobody wins."""
     arthur, _ = people
     async with house.open() as bot:
         await finished(house, *people, game="camelot_the_build")
         branch = await begun(house, arthur)
         stats = (await (await arthur.slash("stats")).settled()).text
         assert "what if?" in (await (await arthur.slash("mygames")).settled()).text
-        asked = await (await arthur.click(panel(arthur), "End it")).settled()
-        assert "Do you give up this game" in asked.text
-        assert "The game is over then." in asked.text
-        assert "It counts for nothing." in asked.text
-        await (await arthur.click(asked, "Resign")).settled()
+        step = await bot.host.store.of(BranchTables).left_at(branch.id)
+        await house.play_on(branch.id, arthur, moves=2)
         await house.quiet()
-        assert (await bot.host.tables.public(branch.id)).status != "running"
+        running = await bot.host.tables.public(branch.id)
+        points = points_written(running)
+        acts = in_effect(await bot.host.tables.store.tables.events(branch.id))[2:]  # after start and fork
+        await (await arthur.click(panel(arthur), "End it")).settled()
+        await house.quiet()
+        ended = await bot.host.tables.public(branch.id)
+        assert (ended.status, ended.result) == ("cancelled", None)
+        seen = panel(arthur)
+        assert f"How this game stood:\n{points}" in seen.text
+        assert f"leaves the game after step {len(acts)}" in seen.text
+        assert len(acts) > step[0]
+        assert not {"End it", "Undo"}.intersection(seen.labels)
+        assert "Back to the mistake" not in seen.labels, "it was no lesson from which it came"
+        back = await (
+            await arthur.click(seen, f"Back to table {running.extra['branch']}, step {step[0]}")
+        ).settled()
+        assert f"Step {step[0]} of" in back.text
         assert "what if?" not in (await (await arthur.slash("mygames")).settled()).text
-        assert "End it" not in panel(arthur).labels
         assert (await (await arthur.slash("stats")).settled()).text == stats
+        over = await told_of(house, arthur, CustomId(Verb.BRANCH_END, branch.id))
+        assert "This game is over already" in over
+
+
+async def test_no_other_game_is_ended_so(house: House, people: tuple[Person, Person]) -> None:
+    arthur, guinevere = people
+    async with house.open() as bot:
+        table = await finished(house, *people)
+        branch, own = await play_on(house, arthur, table, 3), await house.start_table(*people)
+        for person, number in ((guinevere, branch.id), (arthur, own)):
+            await told_of(house, person, CustomId(Verb.BRANCH_END, number))
+            assert (await bot.host.tables.public(number)).status == "running"
+
+
+@pytest.mark.parametrize("by_itself", [True, False])
+async def test_from_a_lesson_it_leads_back_to_the_mistake(
+    house: House, monkeypatch: pytest.MonkeyPatch, by_itself: bool
+) -> None:
+    async with studied(house, monkeypatch) as found:
+        arthur, number = found.arthur, found.study.numbers[-1]
+        mistake = CustomId(Verb.STUDY, found.table, number)
+        put = await told_of(house, arthur, mistake)
+        assert f"step {number + 1} \u00b7" in put
+        shown = await (await arthur.click(arthur.messages()[-1], "Show the answer")).settled()
+        page = await (await arthur.click(shown, "What if?")).settled()
+        page = await (await arthur.click(page, "Dealt anew")).settled()
+        page = await (await arthur.click(page, f"Do step {number} otherwise")).settled()
+        await (await arthur.click(page, "Play on")).settled()
+        await house.quiet()
+        branch = await newest(house, arthur)
+        assert "Back to the mistake" not in panel(arthur).labels
+        if by_itself:
+            await house.play_out(branch.id, arthur)
+        else:
+            await (await arthur.click(panel(arthur), "End it")).settled()
+        await house.quiet()
+        back = await (await arthur.click(panel(arthur), "Back to the mistake")).settled()
+        assert f"table {found.table}: learn from your mistakes" in back.text
+        assert f"step {number + 1} \u00b7" in back.text
 
 
 async def test_what_was_played_before_is_told_of_those_who_played_it(
