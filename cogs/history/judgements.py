@@ -26,7 +26,7 @@ from rules.advice import Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.accounting import accounted
-from rules.search.coaching import coach_of
+from rules.search.coaching import Slip, coach_of
 from rules.search.judging import can_judge
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
@@ -98,14 +98,14 @@ class Judgements:
         game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
         return await _besides(game, lambda: _accounted(row, game, effective, seat)) or ()
 
-    async def next_time(self, table_id: int, seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
-        """Say what a seat is to do otherwise, by a game that is over and what its mistakes lacked first."""
+    async def next_time(self, table_id: int, seat: Seat, slips: Sequence[Slip]) -> Sequence[Text]:
+        """Say what a seat is to do otherwise, by a game that is over and the kinds of its mistakes."""
         row = await self._history.opened(table_id)
         game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
         if (coach := coach_of(game)) is None:
             return ()
         played = played_again(row, game, effective)
-        return await _besides(game, lambda: coach.next_time([*map(game.table, played)], seat, lacks)) or ()
+        return await _besides(game, lambda: coach.next_time([*map(game.table, played)], seat, slips)) or ()
 
     async def unseen(self, table_id: int, seat: Seat, number: int) -> Text | None:
         """Tell what a seat could not know behind a step of a game that is over; or nothing."""

@@ -6,23 +6,24 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cogs.history.studies import Mistake
-from languages.spoken import game_text, texts
+from languages.spoken import game_text
 from rules.chance import dealer
 from rules.search.coaching import coach_of, slip_shown
 from rules.search.guide import Searchable
+from rules.search.slips import FOR_OTHERS, LEFT_LYING, LEFT_TO_OTHERS, LESS_LATER, TOO_EARLY, WARNED
 from rules.snapshot import copied
-from rules.text import N_, NO_WORDS, Words, seats_named
+from rules.text import NO_WORDS, Words, seats_named
 
 _WORLDS: Final = 3  # in each of which one gains more at once
-_WARNED: Final[Words] = N_("something that was warned of")
-_LEFT_LYING: Final[Words] = N_("a gain left lying")
-_LEFT_TO_OTHERS: Final[Words] = N_("something left for others to take")
-_FOR_OTHERS: Final[Words] = N_("a gain for others")
-_TOO_EARLY: Final[Words] = N_("a gain taken at once that costs more later")
-_LESS_LATER: Final[Words] = N_("a choice that brings less later on")
 
 
 def slip_of(mistake: Mistake) -> str:
+    """Write the kind of a mistake; nothing where that is not known."""
+    kind = kind_of(mistake)
+    return game_text(kind) if kind else ""
+
+
+def kind_of(mistake: Mistake) -> Words:
     """Name the kind of a mistake, by how the game was lost at once, or by what its lines show first.
 
     Of points it is at last that less comes of it.
@@ -34,34 +35,31 @@ def slip_of(mistake: Mistake) -> str:
     if coach is not None and mistake.came is not None:
         fell = coach.fell(position.state, mistake.played, mistake.came.reason)
     if shown := fell or slip_shown(game, position.state, mistake.seat, mistake.played, best):
-        return game_text(shown)
+        return shown
     if coach is not None and (kind := next(filter(None, map(coach.kind, lacks)), NO_WORDS)):
-        return game_text(kind)
+        return kind
     if mistake.judgement.follows and not game.info.scored:
-        return texts(__name__).tell(_LEFT_TO_OTHERS)
+        return LEFT_TO_OTHERS
     own = game.slip(mistake.played, best) if isinstance(game, Searchable) else NO_WORDS
-    if not own and (compared := _compared(mistake)):
-        return texts(__name__).tell(compared)
+    own = own or _compared(mistake)
     own = own or slip_shown(game, position.state, mistake.seat, mistake.played, best, last=True)
-    if own or not game.info.scored:
-        return game_text(own) if own else ""
-    return texts(__name__).tell(_LESS_LATER)
+    return own or (LESS_LATER if game.info.scored else NO_WORDS)
 
 
 def _compared(mistake: Mistake) -> Words:
     """Name it by what either move gains at once, and what others have from it."""
     judgement, position, seat = mistake.judgement, mistake.exercise.position, mistake.seat
     if position.game.warning(position.table, position.game.hand(position.state, seat), mistake.played):
-        return _WARNED
+        return WARNED
     more = [*_more_at_once(mistake)]
     if more and min(more) > 0:
-        return _LEFT_LYING
+        return LEFT_LYING
     if judgement.follows:
-        return _LEFT_TO_OTHERS
+        return LEFT_TO_OTHERS
     others = judgement.why is not None and {*seats_named(judgement.why)} - {seat}
     if others and min(_more_to_others(mistake), default=0) > 0:
-        return _FOR_OTHERS
-    return _TOO_EARLY if more and max(more) < 0 else NO_WORDS
+        return FOR_OTHERS
+    return TOO_EARLY if more and max(more) < 0 else NO_WORDS
 
 
 def _more_at_once(mistake: Mistake) -> Iterator[int]:

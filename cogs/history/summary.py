@@ -15,10 +15,10 @@ from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
 from bot.table.view import PublicView
 from cogs.history.judgements import Judgements
-from cogs.history.slips import slip_of
+from cogs.history.slips import kind_of
 from cogs.history.studies import Mistake, Studies, Study
-from languages.spoken import begun, texts
-from rules.text import Text
+from languages.spoken import begun, game_text, texts
+from rules.text import Text, Words
 
 tell = texts(__name__).tell
 
@@ -32,12 +32,12 @@ def title_of(public: PublicView) -> str:
 async def summed_up(host: Host, study: Study) -> ui.LayoutView:
     """Tell how it went with somebody's own mistakes, and where his points went."""
     mistakes = [await host.of(Studies).mistake(study, number) for number in study.numbers]
-    slips = await asyncio.to_thread(lambda: [slip_of(each) for each in mistakes])
+    kinds = await asyncio.to_thread(lambda: [kind_of(each) for each in mistakes])
     judgements, seat = host.of(Judgements), mistakes[0].seat
     account = await judgements.account(study.table_id, seat)
-    lacks = [lack for each in mistakes for lack in each.judgement.lacks[:1]]
-    advice = await judgements.next_time(study.table_id, seat, lacks)
-    return _summary(mistakes, slips, study, account, advice)
+    slips = [(kind, each.judgement.loss) for kind, each in zip(kinds, mistakes, strict=True)]
+    advice = await judgements.next_time(study.table_id, seat, slips)
+    return _summary(mistakes, kinds, study, account, advice)
 
 
 def account_told(public: PublicView, account: Sequence[Text]) -> str:
@@ -47,7 +47,7 @@ def account_told(public: PublicView, account: Sequence[Text]) -> str:
 
 def _summary(
     mistakes: Sequence[Mistake],
-    slips: Sequence[str],
+    kinds: Sequence[Words],
     study: Study,
     account: Sequence[Text],
     advice: Sequence[Text],
@@ -55,14 +55,14 @@ def _summary(
     """Tell how it went, of what kinds the mistakes were, and what to do otherwise in the next game."""
     public = mistakes[0].exercise.public
     found = sum(how == "found" for how in study.done.values())
-    kinds = Counter(filter(None, slips)).most_common()
+    slips = [game_text(kind) if kind else "" for kind in kinds]
     options = [
         option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
     ]
     lines = [
         title_of(public),
         tell("You have found something good for {found} of {all}.", found=found, all=len(mistakes)),
-        _kinds_told(kinds),
+        _kinds_told(Counter(filter(None, slips)).most_common()),
         account_told(public, account),
         *(f"**{begun(words_written(public, each))}.**" for each in advice),
     ]

@@ -1,15 +1,30 @@
 """What Battles & Builders says of bids, tiles and dice in its own words."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
 from rules.advice import in_a_row
-from rules.battles_and_builders.comparing import compared, oftener_beside
+from rules.battles_and_builders.coaching.comparing import compared, oftener_beside
+from rules.battles_and_builders.coaching.kinds import (
+    AT_HOME,
+    FEW_ARMIES,
+    FEW_BUILDERS,
+    FOR_NOTHING,
+    OTHERWISE,
+    SPENT,
+    TOO_FEW,
+    TOO_MANY,
+    UNGUARDED,
+    UNSENT,
+    WORSE_DICE,
+    WORSE_DICE_AND_FEW_BUILDERS,
+    WRONG_TILE,
+)
 from rules.battles_and_builders.computer import bid_parts, guessed
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.king import prospects
@@ -74,18 +89,6 @@ _SPENT_UP: Final = N_(
 _MADE_GOOD: Final = 0.5  # of what a better bid brings, by the same number of armies with better dice
 _RED: Final = "r"
 _DEARLY: Final = 0.3  # points, that better dice bring
-_UNSENT: Final[Words] = N_("a round with nothing committed")
-_WRONG_TILE: Final[Words] = N_("the wrong strategy tile")
-_FOR_NOTHING: Final[Words] = N_("a king spent for nothing: his tile does nothing there")
-_FEW_BUILDERS: Final[Words] = N_("a bid with too few builders")
-_FEW_ARMIES: Final[Words] = N_("a bid with too few armies")
-_UNGUARDED: Final[Words] = N_("too little against the barbarians")
-_WORSE_DICE: Final[Words] = N_("armies that throw worse dice there")
-_BOTH: Final[Words] = N_("armies that throw worse dice there, and too few builders")
-_AT_HOME: Final[Words] = N_("a king left at home")
-_SPENT: Final[Words] = N_("a king spent without need")
-_TOO_MANY: Final[Words] = N_("a bid with too many tokens")
-_TOO_FEW: Final[Words] = N_("a bid with too few tokens")
 
 
 BUILT, FOUGHT, PAID, TILE, KEPT = range(5)  # the parts of what a bid brings
@@ -94,6 +97,7 @@ _Thrown: TypeAlias = tuple[int, str]  # a kind of army, and the colour of its di
 
 class _Coach(Coach[Table, Hand]):
     merits_beside_lacks = False
+    otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def advice(self, table: Table, hand: Hand) -> Text | None:
         """Say what to reckon with."""
@@ -162,19 +166,19 @@ class _Coach(Coach[Table, Hand]):
             table = lines.table
             bids = [each.tokens or NOTHING for each in table.round.commitments]
             is_idle = idle(action.split(" ")[1], bids, lines.seat, table.round.event) is not None
-            return _FOR_NOTHING if is_idle else _WRONG_TILE
+            return FOR_NOTHING if is_idle else WRONG_TILE
         if not (action.startswith(_BID) and best.startswith(_BID)):
             return NO_WORDS
         own, better = tokens_of(action), tokens_of(best)
         if not any(own):
-            return _UNSENT
+            return UNSENT
         terrain, parts = EVENT_TILES[lines.table.round.event].terrain, _parted(lines, action, best)
         dice = _better_dice(lines, action, best)
         if dice is not None and dice.is_most:
-            return _WORSE_DICE
+            return WORSE_DICE
         found = _by_part(parts, own, better, terrain)
-        if dice is not None and found == _FEW_BUILDERS:
-            return _BOTH
+        if dice is not None and found == FEW_BUILDERS:
+            return WORSE_DICE_AND_FEW_BUILDERS
         game = lines.game
         return found or (game.slip(action, best) if isinstance(game, Searchable) else NO_WORDS)
 
@@ -374,19 +378,19 @@ def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str) 
     """Name what is wrong with a bid in the part that counts most, if that can be seen."""
     is_fewer, is_worse = armies(own) < armies(better), _worse_dice(terrain, own, better) is not None
     named = {
-        BUILT: _FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
-        FOUGHT: _UNGUARDED if is_fewer and terrain == BARBARIANS else _FEW_ARMIES if is_fewer else NO_WORDS,
-        TILE: _AT_HOME if own[KING] < better[KING] else NO_WORDS,
-        KEPT: _SPENT if own[KING] > better[KING] else NO_WORDS,
+        BUILT: FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
+        FOUGHT: UNGUARDED if is_fewer and terrain == BARBARIANS else FEW_ARMIES if is_fewer else NO_WORDS,
+        TILE: AT_HOME if own[KING] < better[KING] else NO_WORDS,
+        KEPT: SPENT if own[KING] > better[KING] else NO_WORDS,
     }
     if is_worse:
-        named[FOUGHT] = _WORSE_DICE
+        named[FOUGHT] = WORSE_DICE
     found = (named.get(part, NO_WORDS) for part in _by_size(parts))
     return next(filter(None, found), _by_number(sum(own), sum(better)))
 
 
 def _by_number(own: int, better: int) -> Words:
-    return NO_WORDS if own == better else _TOO_MANY if own > better else _TOO_FEW
+    return NO_WORDS if own == better else TOO_MANY if own > better else TOO_FEW
 
 
 COACH: Final = _Coach()

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from functools import partial
 from operator import call
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rules.advice import Computers
 from rules.battles_and_builders import rounds, tables, words
 from rules.battles_and_builders import view as views
+from rules.battles_and_builders.coaching.kinds import TOO_HIGH, TOO_LOW, WRONG_TOKENS
 from rules.battles_and_builders.computer import computer
 from rules.battles_and_builders.idle import idle_warning
 from rules.battles_and_builders.king import King
@@ -52,10 +53,6 @@ _LENGTHS = {
     ("simultaneous", 3): Length(9, 11),
     ("simultaneous", 4): Length(9, 12),
 }
-
-_TOO_HIGH: Final[Words] = N_("a bid too high")
-_TOO_LOW: Final[Words] = N_("a bid too low")
-_WRONG_TOKENS: Final[Words] = N_("a bid of the wrong tokens")
 
 
 class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful):
@@ -224,5 +221,5 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
             return NO_WORDS
         pairs = [*zip(tables.tokens_of(played), tables.tokens_of(better), strict=True)]
         if all(own >= best for own, best in pairs):
-            return _TOO_HIGH
-        return _TOO_LOW if all(own <= best for own, best in pairs) else _WRONG_TOKENS
+            return TOO_HIGH
+        return TOO_LOW if all(own <= best for own, best in pairs) else WRONG_TOKENS

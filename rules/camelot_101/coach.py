@@ -16,6 +16,7 @@ from rules.camelot_101.gains import (
     taken_then,
     threat,
 )
+from rules.camelot_101.kinds import OTHERWISE, SLIPS
 from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import outlook, standing_dangers
@@ -62,18 +63,6 @@ _CHECKS_NEUTRAL: Final = N_(
 )
 _MUCH: Final = 9  # points
 _LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
-_SLIPS: Final[Mapping[str, Words]] = {
-    "king": N_("a King left in check"),
-    "man": N_("a man left where others can take him"),
-    "turn": N_("one thing more that was not seen"),
-    "check": N_("a check that was not seen"),
-    "threat": N_("a threat that was not seen"),
-    "brave": N_("one thing more that was given away"),
-    "quiet": N_("an action of little use"),
-    "win": N_("a win at once that was not seen"),
-    "lying": N_("a gain left lying"),
-    "given": N_("points left for a rival to take"),
-}
 _EARNS_NOTHING: Final = say("by what is best you earn one thing more this turn, and not by this")
 _LATER: Final[Mapping[str, str]] = {
     LOSES: "win",
@@ -88,6 +77,7 @@ _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for no
 
 class _Coach(Coach[Table, Hand]):
     tells_merits: ClassVar[bool] = True
+    otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def essence(self, action: str) -> str:
         """Leave out which card moves a man."""
@@ -156,13 +146,13 @@ class _Coach(Coach[Table, Hand]):
     def kind(self, lack: Text) -> Words:
         """Name a win, or much to be taken, that was left: whoever moved to another square left that."""
         if lack in MISSED:
-            return _SLIPS["win"]
+            return SLIPS["win"]
         if lack.template in _LATER:
-            return _SLIPS[_LATER[lack.template]]
+            return SLIPS[_LATER[lack.template]]
         left, gained = lack.values.get("best"), lack.values.get("own")
         if lack.template not in _LEAVES or not (isinstance(left, Count) and isinstance(gained, Count)):
             return NO_WORDS
-        return _SLIPS["lying"] if left.number - gained.number >= _MUCH else NO_WORDS
+        return SLIPS["lying"] if left.number - gained.number >= _MUCH else NO_WORDS
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name what was left in danger, or not seen: a check, a lure, one thing more."""
@@ -172,22 +162,22 @@ class _Coach(Coach[Table, Hand]):
             return NO_WORDS
         left = [each.template for each in _left_to_others(lines, action, best)]
         if _KING_LEFT in left or _OWN_KING_LEFT in left:
-            return _SLIPS["king"]
+            return SLIPS["king"]
         if _IN_DANGER in left:
-            return _SLIPS["man"]
+            return SLIPS["man"]
         if once is None and fewer(*(gained_by(lines, most) for most in (own, better))):
-            return _SLIPS["lying" if [*at_once(lines, action, best)] else "turn"]
+            return SLIPS["lying" if [*at_once(lines, action, best)] else "turn"]
         if once is None and all(_checks(lines, best)) and not any(_checks(lines, action)):
-            return _SLIPS["check"]
+            return SLIPS["check"]
         return NO_WORDS
 
     def last_slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name what was not seen where nothing was lost by it."""
         if [*threat(lines, best, action)]:
-            return _SLIPS["threat"]
+            return SLIPS["threat"]
         table, hand = lines.table, lines.hand
         goes_on = [outlook(table, hand, act).goes_on for act in (action, best)]
-        return _SLIPS["brave" if goes_on == [False, True] and table.stage != EXTRA else "quiet"]
+        return SLIPS["brave" if goes_on == [False, True] and table.stage != EXTRA else "quiet"]
 
 
 def _earned(lines: Lines, action: str, best: str) -> Iterator[Text]:

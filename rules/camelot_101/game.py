@@ -11,6 +11,7 @@ from rules.camelot_101.board import spoils
 from rules.camelot_101.computer.choosing import computer
 from rules.camelot_101.computer.king import King
 from rules.camelot_101.hanging import warning
+from rules.camelot_101.kinds import NEEDLESS_MOVE, NO_MOVE, WRONG_CARD, WRONG_SQUARE
 from rules.camelot_101.moments import moments
 from rules.camelot_101.options import OPTIONS, TITLES, length_of, settled, why_bound
 from rules.camelot_101.play import Play
@@ -54,11 +55,6 @@ _BRIEFLY: Final[dict[bool, Words]] = {
     False: N_("then the turn is lost"),
     True: N_("then the turn and a card are lost"),
 }
-
-_NO_MOVE: Final[Words] = N_("a move not made")
-_NEEDLESS_MOVE: Final[Words] = N_("a move better left")
-_WRONG_SQUARE: Final[Words] = N_("the right man moved to the wrong square")
-_WRONG_CARD: Final[Words] = N_("the right move with the wrong card")
 
 
 def _from(way: Sequence[str]) -> str:
@@ -209,8 +205,8 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: no move, another square, another card."""
         if not played.startswith("play ") or not better.startswith("play "):
-            return _NO_MOVE if better.startswith("play ") else _NEEDLESS_MOVE
+            return NO_MOVE if better.startswith("play ") else NEEDLESS_MOVE
         way, better_way = played.split()[2:], better.split()[2:]
         if way == better_way:
-            return _WRONG_CARD
-        return _WRONG_SQUARE if _from(way) == _from(better_way) else NO_WORDS
+            return WRONG_CARD
+        return WRONG_SQUARE if _from(way) == _from(better_way) else NO_WORDS

@@ -5,6 +5,15 @@ from statistics import fmean
 from typing import ClassVar, Final
 
 from rules.advice import POINTS
+from rules.camelot_the_build.kinds import (
+    COUNTED_LESS,
+    DEAR_LAST_TILE,
+    DOUBLES_LATER,
+    LEFT_TO_OTHERS,
+    NOT_DOUBLED,
+    OTHERWISE,
+    SPENT_EARLY,
+)
 from rules.camelot_the_build.log import by_turns
 from rules.camelot_the_build.outcome import (
     ENDS_SPARED,
@@ -78,14 +87,12 @@ _EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
-    **dict.fromkeys(
-        (_TWICE, _COUNTED_TWICE), N_("a chance missed to let three tiles touch, which counts double")
-    ),
-    _COUNTED_LESS: N_("a turn that counted less than it could"),
-    **dict.fromkeys(HIS_NEXT.values(), N_("good squares left to the open tiles of somebody else")),
-    **dict.fromkeys(OWN_NEXT.values(), N_("tiles spent that count more in the next turn")),
-    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED), N_("a last tile that costs too much")),
-    ENDS_TWICE: N_("tiles spent of which three could touch later, which counts double"),
+    **dict.fromkeys((_TWICE, _COUNTED_TWICE), NOT_DOUBLED),
+    _COUNTED_LESS: COUNTED_LESS,
+    **dict.fromkeys(HIS_NEXT.values(), LEFT_TO_OTHERS),
+    **dict.fromkeys(OWN_NEXT.values(), SPENT_EARLY),
+    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED), DEAR_LAST_TILE),
+    ENDS_TWICE: DOUBLES_LATER,
 }
 
 _DOUBLED: Final = say("doubling, by three tiles of a turn that touch")
@@ -102,6 +109,7 @@ _AREAS: Final = {
 
 class _Coach(Coach[Table, Hand]):
     any_order: ClassVar[bool] = True
+    otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""

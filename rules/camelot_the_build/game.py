@@ -1,7 +1,7 @@
 """Camelot: The Build as a game of the house."""
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rules.advice import Computers
 from rules.camelot_the_build import hiding, log, scoring, turns
@@ -9,6 +9,7 @@ from rules.camelot_the_build import view as views
 from rules.camelot_the_build.ai.computer import computer, loss
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.barred import barred, lined, misread, named
+from rules.camelot_the_build.kinds import TOO_FEW, TOO_MANY, WRONG_SQUARE
 from rules.camelot_the_build.reference import reference
 from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.style import SHOWN, traits
@@ -25,10 +26,6 @@ from rules.text import N_, NO_WORDS, Seat, Text, Words, say
 
 _LAY, _HIDE = say("Lay your tiles"), say("Choose what you hide")
 LENGTHS = {2: Length(15, 28), 3: Length(10, 28), 4: Length(8, 29), 5: Length(7, 31)}
-
-_TOO_FEW: Final[Words] = N_("a turn ended too early")
-_TOO_MANY: Final[Words] = N_("tiles laid that were better kept")
-_WRONG_SQUARE: Final[Words] = N_("the right tile on the wrong square")
 
 
 class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
@@ -153,7 +150,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: a turn ended too early or too late, or another square."""
         if better == "end":
-            return _TOO_MANY
+            return TOO_MANY
         if played.startswith("place ") and played.split()[:2] == better.split()[:2]:
-            return _WRONG_SQUARE
-        return _TOO_FEW if played == "end" else NO_WORDS
+            return WRONG_SQUARE
+        return TOO_FEW if played == "end" else NO_WORDS

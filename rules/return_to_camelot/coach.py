@@ -1,14 +1,15 @@
 """What Return to Camelot says of moves in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course
 from rules.return_to_camelot.ai.hinting import kind_told
+from rules.return_to_camelot.ai.kinds import LEFT_IN_DANGER, LEFT_TO_CAPTURE, OTHERWISE, WALKED_OUT
 from rules.return_to_camelot.ai.later import Parting, later
-from rules.return_to_camelot.ai.parting import LEFT_IN_DANGER, LEFT_TO_CAPTURE, parted, threatened
+from rules.return_to_camelot.ai.parting import parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
@@ -48,12 +49,13 @@ _FROM: Final = {
     False: say("it begins on one of the files e to h"),
 }
 _DUTY: Final = say("a capture is a must: follow each to its end, and look at what can be captured in return")
-_WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
 _SHOWN: Final = 3  # hidden men that are told
 _HALF: Final = "abcd"
 
 
 class _Coach(Coach[Table, Hand]):
+    otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
+
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what it does to the enemy, and lets him do, what moves, and from where."""
         if table.to_move is None:
@@ -87,13 +89,13 @@ class _Coach(Coach[Table, Hand]):
         if found is None:
             return NO_WORDS
         went = found.kind == LEFT_IN_DANGER and _moves_lord(lines.before, action)
-        return _WALKED_OUT if went else found.kind
+        return WALKED_OUT if went else found.kind
 
     def fell(self, state: State, action: str, reason: str) -> Words:
         """Name what the Lord did whom the enemy captured right behind it."""
         if reason != LORD_CAPTURED:
             return NO_WORDS
-        return _WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
+        return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell of a win that is threatened, in all worlds, if it is not told that the other does not."""

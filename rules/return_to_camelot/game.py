@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import call
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -18,6 +18,15 @@ from rules.question import Outlook, Pick, Question, silent
 from rules.return_to_camelot import armies, log, notation, outlook, stakes
 from rules.return_to_camelot import view as views
 from rules.return_to_camelot.ai.computer import accepts_draw, computer, lord_lost, offers_draw
+from rules.return_to_camelot.ai.kinds import (
+    CAPTURE_NOT_SEEN,
+    CAPTURE_TOO_MUCH,
+    DEPLOYED_TOO_EARLY,
+    NOT_DEPLOYED,
+    WRONG_DEPLOYMENT,
+    WRONG_SET_UP,
+    WRONG_WAY,
+)
 from rules.return_to_camelot.ai.king import King
 from rules.return_to_camelot.barred import barred
 from rules.return_to_camelot.moments import moments
@@ -31,14 +40,6 @@ from rules.return_to_camelot.turn import deeds, turns
 from rules.return_to_camelot.view import Hand, Table
 from rules.search.guide import Searchable
 from rules.text import N_, NO_WORDS, Seat, Text, Words
-
-_CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
-_CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
-_NOT_DEPLOYED: Final[Words] = N_("a prisoner not deployed")
-_WRONG_DEPLOYMENT: Final[Words] = N_("a prisoner deployed in the wrong place")
-_WRONG_SET_UP: Final[Words] = N_("pieces set up in the wrong places")
-_WRONG_WAY: Final[Words] = N_("the right piece, but the wrong way")
-_DEPLOYED_TOO_EARLY: Final[Words] = N_("a prisoner deployed where a move was better")
 
 
 class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
@@ -223,16 +224,16 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake by what was done instead of what; what that leads to says more (`coach`)."""
         if played.startswith("army "):
-            return _WRONG_SET_UP
+            return WRONG_SET_UP
         if "x" in better and "x" not in played:
-            return _CAPTURE_NOT_SEEN
+            return CAPTURE_NOT_SEEN
         if "@" in better:
-            return _WRONG_DEPLOYMENT if "@" in played else _NOT_DEPLOYED
+            return WRONG_DEPLOYMENT if "@" in played else NOT_DEPLOYED
         if "x" in played and "x" not in better:
-            return _CAPTURE_TOO_MUCH
+            return CAPTURE_TOO_MUCH
         if "@" in played:
-            return _DEPLOYED_TOO_EARLY
-        return _WRONG_WAY if played[:2] == better[:2] else NO_WORDS
+            return DEPLOYED_TOO_EARLY
+        return WRONG_WAY if played[:2] == better[:2] else NO_WORDS
 
 
 def _lapse(state: State, seat: Seat) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -16,12 +17,17 @@ from rules.game import AnyGame, State, menu_of
 from rules.library import home_of
 from rules.menu import allows
 from rules.search.contrasting import Lines
-from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words
+from rules.search.slips import NEXT_TIME
+from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words, say
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
 
-_TOLD: Final = 2  # traits that are told of what is best, and contrasts
+# What kind of mistake it was, and what it has lost of a win.
+Slip: TypeAlias = tuple[Words, float]
+
+_TOLD: Final = 2  # traits that are told of what is best, contrasts, and what to do otherwise
+_OF_A_WIN: Final = 1000  # parts, in which losses are summed up
 OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it away
 _FEWER: Final = 0.8  # of those that were left, that may be left by one more
 
@@ -41,6 +47,7 @@ class Coach(ABC, Generic[T, H]):
     merits_beside_lacks: ClassVar[bool] = True  # whether they tell more than the other lacks beside the best
     any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
+    otherwise: ClassVar[Mapping[str, Words]] = NEXT_TIME  # what to do next time, by kinds of mistakes
     reckoned: ClassVar[Words] = (
         NO_WORDS  # how points are counted before a game is over, where that is not plain
     )
@@ -85,9 +92,13 @@ class Coach(ABC, Generic[T, H]):
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()
 
-    def next_time(self, tables: Sequence[T], seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
-        """Say what a seat is to do otherwise, by a game that is over and what its mistakes lacked first."""
-        return ()
+    def next_time(self, tables: Sequence[T], seat: Seat, slips: Sequence[Slip]) -> Sequence[Text]:
+        """Say what a seat is to do otherwise, by a game that is over: where its mistakes have lost most."""
+        lost = Counter[Words]()
+        for kind, loss in slips:
+            if kind in self.otherwise:
+                lost[self.otherwise[kind]] += round(_OF_A_WIN * loss)
+        return [say(told) for told, _ in lost.most_common(_TOLD)]
 
     def course(self, tables: Sequence[T]) -> Iterable[Text]:
         """Say by all its tables how a game that is over, and counts no points, was decided."""

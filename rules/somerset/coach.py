@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import ClassVar, Final
 
 from rules.game import State
-from rules.search.coaching import Coach, Source
+from rules.search.coaching import Coach, Slip, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
 from rules.somerset.coaching.advice import next_time
@@ -100,9 +100,9 @@ class _Coach(Coach[Table, Hand]):
         """Count workers, steps, spells, tiles, buildings and what is in hand."""
         return parted(own, other, seat)
 
-    def next_time(self, tables: Sequence[Table], seat: Seat, lacks: Sequence[Text]) -> Sequence[Text]:
+    def next_time(self, tables: Sequence[Table], seat: Seat, slips: Sequence[Slip]) -> Sequence[Text]:
         """Go by what brought another more coins, and what lay unused in the end."""
-        return next_time(tables, seat, [GROUPS.get(self.kind(each), "") for each in lacks])
+        return next_time(tables, seat, [GROUPS.get(kind, "") for kind, _ in slips])
 
     def essence(self, action: str) -> str:
         """Leave out what is paid, and where something is built."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules.battles_and_builders.comparing import _kings_tile, _struck
+from rules.battles_and_builders.coaching.comparing import _kings_tile, _struck
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import eligible

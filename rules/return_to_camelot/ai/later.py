@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from rules.return_to_camelot.ai.foresight import Foresight, expected, foreseen
+from rules.return_to_camelot.ai.kinds import GAIN_NOT_SEEN, LOSS_NOT_SEEN, PIECES_LOST, WIN_NOT_SEEN
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.world import NOBODY, Move, World
 from rules.return_to_camelot.board.geometry import between, squares_in
@@ -15,8 +16,6 @@ from rules.return_to_camelot.tables import BOTH_CASTLES, LORD, LORD_CAPTURED, LO
 from rules.search.contrasting import Lines
 from rules.text import N_, Count, Seat, Series, Text, Words, say
 
-WIN_NOT_SEEN: Final[Words] = N_("a win not seen")
-LOSS_NOT_SEEN: Final[Words] = N_("a loss not seen coming")
 # What decides the game in the turns to come, by how it ends.
 _LOST_LATER: Final[Mapping[str, Text]] = {
     LORD_CAPTURED: say("your Lord can then be captured some turns later"),
@@ -64,8 +63,6 @@ _LOSES_LATER: Final[dict[bool, Words]] = {
     True: N_("in the next turns the enemy can capture on {lost}, and you only on {taken} in return"),
 }
 _TAKES_LATER: Final[Words] = N_("after what is best you can capture on {taken} in the next turns")
-_PIECES_LOST: Final[Words] = N_("a move that loses pieces some turns later")
-_GAIN_NOT_SEEN: Final[Words] = N_("a gain some turns later not seen")
 CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _LOOKED_INTO: Final = 4  # of the guesses in which a loss is in sight
 
@@ -108,7 +105,7 @@ def later(
     elif costs := _costs_pieces(lines, (action, best), (own, better), risk):
         had = len(lines.before.taken[colour]) * len(own)
         is_loss = sum(each.balance for each in own) < had
-        yield Parting(costs, _PIECES_LOST if is_loss else _GAIN_NOT_SEEN)
+        yield Parting(costs, PIECES_LOST if is_loss else GAIN_NOT_SEEN)
 
 
 def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:

@@ -5,7 +5,17 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.return_to_camelot.ai.later import CLEARLY, LOSS_NOT_SEEN, WIN_NOT_SEEN, Parting, later, must_first
+from rules.return_to_camelot.ai.kinds import (
+    CAPTURE_NOT_SEEN,
+    LARGER_CAPTURE_NOT_SEEN,
+    LEFT_IN_DANGER,
+    LEFT_TO_CAPTURE,
+    LOSS_NOT_SEEN,
+    LURE_NOT_SEEN,
+    THREAT_NOT_SEEN,
+    WIN_NOT_SEEN,
+)
+from rules.return_to_camelot.ai.later import CLEARLY, Parting, later, must_first
 from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import could_take
 from rules.return_to_camelot.ai.worth import distance
@@ -42,14 +52,6 @@ _NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy 
 _NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
 _ENTERS: Final = say("it threatens to bring your Lord into an enemy castle in the next turn")
 _WINS_NEXT: Final = say("it threatens to win in the next turn")
-_CAPTURE_NOT_SEEN: Final[dict[bool, Words]] = {
-    False: N_("a capture not seen"),
-    True: N_("a larger capture not seen"),
-}
-LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
-LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
-_THREAT_NOT_SEEN: Final[Words] = N_("a threat of your own not seen")
-_LURE_NOT_SEEN: Final[Words] = N_("a lure of your own not seen")
 # By what a hidden man may not be.
 _LURES_UNLESS: Final[Mapping[frozenset[str], Words]] = {
     frozenset({KNIGHT}): N_(
@@ -94,7 +96,7 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         return
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
     if less := fewer(*taken) or fewer(*([could_take(sight, act)] for act in (action, best))):
-        yield Parting(_captures(*less), _CAPTURE_NOT_SEEN[less[0] > 0])
+        yield Parting(_captures(*less), LARGER_CAPTURE_NOT_SEEN if less[0] else CAPTURE_NOT_SEEN)
     hanging = None if less else _hanging(replies, after, losing, taken_at_once(sight, action, best))
     if hanging:
         yield Parting(hanging, LEFT_TO_CAPTURE)
@@ -102,7 +104,7 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     lures = [lines.once(_lured, act) for act in (action, best)]
     lure = _lures(*lures)
     if told := _threatens_win(*threats):
-        yield Parting(told, _THREAT_NOT_SEEN)
+        yield Parting(told, THREAT_NOT_SEEN)
     if not losing and (told := _in_the_open(sight, action)) and not _in_the_open(sight, best):
         yield Parting(told, LEFT_IN_DANGER)
     coming = (
@@ -113,11 +115,11 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     is_told = lure is not None and any(each.taken == ALL for each in lures[1])
     yield from (each for each in coming if not (is_told if each.kind == WIN_NOT_SEEN else less))
     if lure:
-        yield Parting(lure, _LURE_NOT_SEEN)
+        yield Parting(lure, LURE_NOT_SEEN)
     elif any(each.kind == LOSS_NOT_SEEN for each in coming) and (told := must_first(lines, best)):
         yield Parting(told, LOSS_NOT_SEEN)
     if not lure and (told := _threatens_pieces(threats[0], threats[1], *taken)):
-        yield Parting(told, _THREAT_NOT_SEEN)
+        yield Parting(told, THREAT_NOT_SEEN)
 
 
 def threatened(lines: Lines, action: str, beside: str) -> Text | None:

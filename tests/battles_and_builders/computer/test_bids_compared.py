@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.advice import Advice, explained
-from rules.battles_and_builders.comparing import _Came, _kept, _taken_back
+from rules.battles_and_builders.coaching.comparing import _Came, _kept, _taken_back
 from rules.battles_and_builders.computer import bid_reasons
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.tables import (

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
+from rules.somerset.coaching.kinds import UNHIRED
 from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named, taken
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.view import Table
-from rules.text import Count, Seat, say, written
+from rules.text import Seat, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -91,9 +92,9 @@ def test_what_to_do_otherwise_is_told_by_what_cost_most() -> None:
     spells = f"{learn} and you have learned none"
     left = "next time, use up what you have: 8 goods and 5 crystals were left over, for nothing"
     hire = "next time, hire sooner: Arthur had 2 workers in the end, and you 1 worker"
-    unhired = say("", best=Count(2, "worker", "workers"))
-    for lacks, said in (([], [spells, left]), ([unhired] * 3, [spells, hire])):
-        assert [written(each, names) for each in COACH.next_time([before, game.table], 1, lacks)] == said
+    unhired = UNHIRED, 0.1
+    for slips, said in (([], [spells, left]), ([unhired] * 3, [spells, hire])):
+        assert [written(each, names) for each in COACH.next_time([before, game.table], 1, slips)] == said
     assert COACH.next_time([before, game.table], 0, []) == []
 
 
