@@ -234,16 +234,16 @@ def one_of(
 ) -> str:
     """Name all answers among some others of which the first hint holds too, not what was `refused`.
 
-    What is `natural`, of which that says that it is none, is not named if others are left. Where none are at
-    all nothing is told.
+    What is `natural` is among those: without it the list would leave out the one that tempts. Where there are
+    none nothing is told.
     """
-    left = [each for each in left_beside(exercise, *answers) if each not in refused]
-    others = [each for each in left if each != natural] or left
+    others = [each for each in left_beside(exercise, *answers) if each not in refused]
     if not others:
         return ""
-    beside = [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS, len(others)))]
+    beside = [others.pop(others.index(natural))] if natural in others else []
+    beside += [others.pop(chance.below(len(others))) for _ in range(min(_OTHERS - len(beside), len(others)))]
     some = sorted(map(exercise.named, (*answers, *beside)))
-    return tell("-# Hint: it is one of these: {answers}.", answers=", ".join(some))
+    return tell("-# Hint: it is one of these: {answers}.", answers="; ".join(some))
 
 
 def beginning(exercise: Exercise, action: str, most: int) -> str:

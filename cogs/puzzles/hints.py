@@ -1,7 +1,7 @@
 """Hints at a puzzle: first where to look, then with what its answer begins; it counts for nothing then."""
 
 import asyncio
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -45,25 +45,30 @@ def _rungs(task: Asked, refused: Collection[str]) -> list[list[str]]:
 
 
 def _first(task: Asked, refused: Collection[str]) -> Iterator[str]:
-    """Say where to look; and what it is not though that comes to mind, if it was not refused already."""
+    """Say where to look; and what it is not though it comes to mind, unless that is known or named later."""
     puzzle, natural = task.found.puzzle, natural_of(task.found.puzzle)
-    beside = "" if natural in refused else natural
+    beside = natural if natural not in refused and _begins(task) else ""
     yield from where_to_look(task.exercise, *puzzle.answers, beside=beside)
 
 
 def _second(task: Asked, refused: Collection[str] = ()) -> list[str]:
     """Name the first choices on the way to the answer, one more each time.
 
-    Where there is but one a few are named that it is one of: among those are all that are right.
+    Where there is but one a few are named that it is one of: all that are right, and what comes to mind.
     """
-    exercise, puzzle, posing = task.exercise, task.found.puzzle, posing_of(task.found.game)
-    most = range(1, (posing.begins if posing else 1) + 1)
-    begun = dict.fromkeys(beginning(exercise, puzzle.answers[0], number) for number in most)
-    if begins := [*filter(None, begun)]:
+    if begins := _begins(task):
         return [tell("-# Hint: first choose {choice}.", choice=each) for each in begins]
-    natural = natural_of(puzzle)
-    refused = {*refused, *(puzzle.as_good or ())}
-    return [one_of(exercise, puzzle.answers, refused, dealer(puzzle.mark, "hint"), natural)]
+    puzzle = task.found.puzzle
+    refused, chance = {*refused, *(puzzle.as_good or ())}, dealer(puzzle.mark, "hint")
+    return [one_of(task.exercise, puzzle.answers, refused, chance, natural_of(puzzle))]
+
+
+def _begins(task: Asked) -> Sequence[str]:
+    """Give the first choices on the way to the answer, and those with one more; none of a single choice."""
+    posing = posing_of(task.found.game)
+    most = range(1, (posing.begins if posing else 1) + 1)
+    begun = dict.fromkeys(beginning(task.exercise, task.found.puzzle.answers[0], number) for number in most)
+    return [*filter(None, begun)]
 
 
 def natural_of(puzzle: Puzzle) -> str:

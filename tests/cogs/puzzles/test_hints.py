@@ -44,10 +44,9 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
         for found in (await some_of(house, game))[:3]:
             exercise, put = await put_by(house, arthur, found)
             assert "once you take one, this puzzle is not rated any more" in put.text
-            natural = first(found.puzzle.natural)
             with speaking("en"):
-                told = [*where_to_look(exercise, *found.puzzle.answers, beside=natural)]
-                said = hints._second(Asked(found, exercise, 1500.0), {natural})
+                task = Asked(found, exercise, 1500.0)
+                told, said = [*hints._first(task, ())], hints._second(task)
             assert hint_label(put) == "Hint 1 (then unrated)"
             for number, each in enumerate(told):
                 put = await hinted(arthur, put)
@@ -214,6 +213,28 @@ async def test_a_hint_offers_all_that_is_right_and_nothing_that_was_refused(hous
             assert not any(exercise.named(each) in later for each in named)
             told += bool(named)
         assert told > 1
+
+
+@pytest.mark.parametrize("game", ["battles_and_builders", "camelot_the_build", "somerset"])
+async def test_what_comes_to_mind_stands_among_those_of_which_one_is_right(house: House, game: str) -> None:
+    """It was left out, and the only one that looked good was it."""
+    arthur, told = house.person("Arthur"), 0
+    async with house.open() as bot:
+        for found in (await some_of(house, game))[::12]:
+            exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+            task, natural = Asked(found, exercise, 1500.0), first(found.puzzle.natural)
+            with speaking("en"):
+                looked, (*_, last) = [*hints._first(task, ())], hints._second(task)
+                (*_, later) = hints._second(task, {natural})
+                named, (*_, among) = exercise.named(natural), last.removesuffix(".").partition("these: ")
+            if not among or natural not in left_beside(exercise, *found.puzzle.answers):
+                continue
+            assert named in among.split("; ")
+            assert among.split("; ") == sorted(among.split("; "))
+            assert not any("It is not this" in each for each in looked), "that would contradict it"
+            assert named not in later.removesuffix(".").split("; "), "who was told so looks elsewhere"
+            told += 1
+    assert told > 2
 
 
 async def test_wrong_answers_are_known_from_the_first_on(house: House) -> None:
