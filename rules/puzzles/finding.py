@@ -192,8 +192,6 @@ class Finder:
         kind = self._posing.kind(follower.solved(proof, best))
         if not kind or (seat, kind) in known or brought < _SHOWN * proof.worth:
             return None
-        if not self._holds(position, proof, mark):
-            return None
         natural, _ = follower.line(proof.natural, proof.natural_worth)
         puzzle = Puzzle(
             mark=mark,
@@ -212,7 +210,8 @@ class Finder:
             draws=position.draws,
         )
         with suppress(TooMany):
-            return self.proven(puzzle, state)
+            proven = self.proven(puzzle, state)
+            return proven if proven and self._holds(position, proof, mark) else None
         return None
 
 
