@@ -7,7 +7,7 @@ next after a text. Nothing else decides what is legal.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import prod
 from typing import Any, ClassVar, Final, TypeAlias
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.question import Allotment, Kind, Menu, Number, Pick, Question
-from rules.text import N_, Lettered, Seat, Text, say
+from rules.text import N_, Lettered, Seat, Text, Words, say
 
 _WINS: Final = N_("You can win now: {answer}")
 
@@ -333,6 +333,8 @@ class Notation:
     lettered: ClassVar[Sequence[Lettered]] = ()
     # Gives the acts of which a seat tells in a line, and whether all its words mean something.
     lined: ClassVar[staticmethod[[Any, Seat, str], tuple[Sequence[str], bool]] | None] = None
+    # What a seat does, as whoever sits there is told it: for a sentence of the log the one about `you`.
+    yours: ClassVar[Mapping[str, Words]] = {}
 
     def spoken(self, text: str) -> str:
         """Write the moves in a text as people type them, where records write them otherwise."""

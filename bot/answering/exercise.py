@@ -19,7 +19,8 @@ from bot.interactions.components import Clickable, CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
-from bot.messages.news import deed_written, words_written
+from bot.messages.deeds import own_deed_written
+from bot.messages.news import words_written
 from bot.messages.parts import Part
 from bot.messages.pictures import Picture, hand_picture, table_picture
 from bot.messages.seat_layout import prompt
@@ -106,11 +107,10 @@ class Exercise(Struct, frozen=True):
         return deed(self.position.game, self.position.state, self.seat, action)
 
     def named(self, action: str) -> str:
-        """Write what an action does, as the log would; or what is chosen for it, or as it is typed."""
+        """Write to its seat what an action does, as the log would; or what is chosen, or as it is typed."""
         told, public = self.deed(action), self.public
-        chosen = () if told else self.words(action)
-        words = ", ".join(words_written(public, each) for each in chosen)
-        return f"*{words or deed_written(public, self.seat, action, told)}*"
+        words = ", ".join(words_written(public, each) for each in (() if told else self.words(action)))
+        return f"*{words or own_deed_written(public, self.seat, action, told)}*"
 
     def back(self, said: str) -> str:
         """Give what was said before that."""

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.application.emojis import face
 from bot.messages.parts import Part
-from bot.messages.text import coloured, coloured_names, discs, plain_names
+from bot.messages.text import coloured, coloured_names, discs
 from bot.table.position import NOT_DONE, spoken_name
 from bot.table.undo import TAKEN_BACK
 from bot.table.view import Line, PrivateView, PublicView
-from languages.spoken import move_told, tell, written
+from languages.spoken import tell, written
 from rules.characters.remarks import SAYS
 from rules.game import AnyGame, Game
 from rules.library import find
@@ -99,18 +99,6 @@ def paragraph(public: PublicView, seat: Seat | None, turn: Sequence[Line]) -> st
         for text, name, before in zip(told, names, [False, *own], strict=False)
     )
     return _BETWEEN.join(short)
-
-
-def deed_written(
-    public: PublicView, seat: Seat, action: str, told: Sequence[Text], *, named: bool = True
-) -> str:
-    """Write what a seat does as its log, with who does it where that is to be `named`; or as it is typed."""
-    game, name = find(public.info.id), plain_names(public)
-    lines = [
-        written(text, name).removeprefix("" if named and not place else f"{name(seat)} ")
-        for place, text in enumerate(game.folded(told))
-    ]
-    return _BETWEEN.join(lines) or move_told(game, action)
 
 
 def without_repeats(lines: Sequence[Line]) -> Sequence[Line]:

@@ -13,7 +13,8 @@ from bot.errors import NoHint, Stale
 from bot.interactions.components import Clickable, CustomId, cut, handler_of, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update, turn_at
 from bot.interactions.verb import Verb
-from bot.messages.news import deed_written, words_written
+from bot.messages.deeds import own_deed_written
+from bot.messages.news import words_written
 from bot.messages.parts import WAITING, container
 from bot.messages.text import written_names
 from bot.table.view import PublicView
@@ -50,7 +51,7 @@ def hint_button(public: PublicView) -> Clickable:
 
 def message(hint: Hint, public: PublicView) -> ui.LayoutView:
     """Show a hint to whoever took it."""
-    done = deed_written(public, hint.seat, hint.action, hint.told)
+    done = own_deed_written(public, hint.seat, hint.action, hint.told)
     steps = [escape_markdown(done)] if hint.told else []
     steps += [words_written(public, step) for step in hint.besides]
     chosen = cut(", ".join(cut(step, _STEP) for step in steps), _CHOSEN)
@@ -72,7 +73,7 @@ def message(hint: Hint, public: PublicView) -> ui.LayoutView:
 def _beside(hint: Hint, public: PublicView, judgement: Judgement) -> Iterator[str]:
     """Say what speaks for a hint, and below what only looks best what is wrong with that."""
     yield from merits(public, judgement)
-    first = escape_markdown(deed_written(public, hint.seat, hint.first, hint.first_told))
+    first = escape_markdown(own_deed_written(public, hint.seat, hint.first, hint.first_told))
     code = move_told(find(public.info.id), hint.first)
     move = f"*{cut(first, _STEP)}* (`{code}`)" if hint.first_told else f"`{code}`"
     wrong = [*faults(public, hint.seat, judgement)]

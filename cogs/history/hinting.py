@@ -20,7 +20,8 @@ from bot.answering.exercise import (
 )
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Wrong, one_of, where_to_look
-from bot.messages.news import deed_written, words_written
+from bot.messages.deeds import own_deed_written
+from bot.messages.news import words_written
 from bot.messages.text import plain_names
 from bot.typed.deeds import turn_told
 from bot.typed.steps import label_of
@@ -55,8 +56,8 @@ _HELD: Final[dict[bool, Words]] = {
 }
 # By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
-    False: N_("You played: {played} ({lost}). What would have been better?"),
-    True: N_("You played: {played} ({lost}, with the rest of this turn). What would have been better?"),
+    False: N_("Your choice: {played} ({lost}). What would have been better?"),
+    True: N_("Your choice: {played} ({lost}, with the rest of this turn). What would have been better?"),
 }
 
 
@@ -67,7 +68,7 @@ def turn_named(mistake: Mistake, *, better: bool) -> str:
         return exercise.named(judgement.best if better else mistake.played)
     position, turn = exercise.position, judgement.turns[better]
     told = turn_told(position.game, position.state, mistake.seat, turn)
-    return f"*{deed_written(exercise.public, mistake.seat, turn[0], told)}*"
+    return f"*{own_deed_written(exercise.public, mistake.seat, turn[0], told)}*"
 
 
 def put_told(mistake: Mistake) -> str:
@@ -160,7 +161,7 @@ def answer_told(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> str:
     exercise, judgement, public = mistake.exercise, mistake.judgement, mistake.exercise.public
     played, lost = turn_named(mistake, better=False), loss_told(public.info.id, judgement)
     told = [
-        tell("You played: {played} ({lost}).", played=played, lost=lost),
+        tell("Your choice: {played} ({lost}).", played=played, lost=lost),
         *advice_told(study.advised, mistake.number),
         *kind_told(mistake),
         *faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen),
@@ -239,7 +240,7 @@ def _better_choice(mistake: Mistake) -> str:
     if better is None or better == exercise.words(best)[-1]:
         some = one_of(exercise, (best,), {mistake.played}, dealer(mistake.mark, "hint"))
         return some or tell(
-            "-# Hint: choose something else than {played}.", played=exercise.named(mistake.played)
+            "-# Hint: choose something else than this: {played}.", played=exercise.named(mistake.played)
         )
     if played is None:
         return tell("-# Hint: then choose *{better}*.", better=written(better, name))

@@ -15,7 +15,7 @@ from bot.answering.exercise import loss_told, reasons
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
-from bot.messages.news import deed_written
+from bot.messages.deeds import deed_written
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, chart
 from bot.messages.text import coloured_names, plain_names, players, sitting

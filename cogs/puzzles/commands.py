@@ -59,7 +59,7 @@ _DOUBTED: Final[Words] = N_(
     "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
     " press *Confirm* if it is meant."
 )
-_FASTER: Final[Words] = N_("It goes faster with {best}.")
+_FASTER: Final[Words] = N_("It goes faster like this: {best}.")
 # Where ratings are so far apart, one answer changes little that was foreseen: by whether it was right.
 _FAR: Final = 300
 _OTHERS: Final = 3  # answers that are told to be as good as one

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, stands_beside, still_won
 from bot.answering.opinions import Continued
-from bot.messages.news import deed_written, words_written
+from bot.messages.deeds import own_deed_written
+from bot.messages.news import words_written
 from bot.messages.text import points_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
@@ -67,7 +68,7 @@ async def turn_of(puzzles: Puzzles, found: Set, exercise: Exercise) -> Turn:
     told = game.turn_told(public.table, seat, acts)
     if told is None or before is None or points is None:
         return Turn()
-    named = f"*{deed_written(public, seat, acts[0], [told])}*"
+    named = f"*{own_deed_written(public, seat, acts[0], [told])}*"
     return Turn(acts, [tell(_WHOLE, turn=named, points=POINTS.times(points[seat] - before[seat]))])
 
 

@@ -34,6 +34,7 @@ from rules.battles_and_builders.tables import (
     battlefield,
 )
 from rules.battles_and_builders.view import Hand, Table
+from rules.battles_and_builders.yours import YOURS
 from rules.chance import Chance, drawn
 from rules.characters.remarks import Eventful
 from rules.characters.style import Styled
@@ -80,6 +81,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     state_type = State
     barred = staticmethod(barred)
     named = staticmethod(named)
+    yours = YOURS
     worded = staticmethod(tables.worded)
     phrases = staticmethod(tables.phrases)
     recorded = staticmethod(tables.recorded)

@@ -38,6 +38,7 @@ from rules.camelot_101.turn.barred import barred, misread
 from rules.camelot_101.turn.meant import named
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import log, log_of_cards, notation
+from rules.camelot_101.words.yours import YOURS
 from rules.chance import Chance
 from rules.characters.remarks import Eventful
 from rules.characters.style import Styled
@@ -97,6 +98,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
     misread = staticmethod(misread)
     named = staticmethod(named)
     deed = staticmethod(log.deed)
+    yours = YOURS
     readings = staticmethod(notation.readings)
     length = staticmethod(length_of)
     menu = staticmethod(asking.menu)

@@ -15,6 +15,7 @@ from rules.camelot_the_build.state import State, acting
 from rules.camelot_the_build.style import SHOWN, traits
 from rules.camelot_the_build.tables import LAYING, MOST_LAID, SET_UP
 from rules.camelot_the_build.view import Hand, Table
+from rules.camelot_the_build.yours import YOURS
 from rules.chance import Chance
 from rules.characters.style import Styled
 from rules.data import options_of
@@ -57,6 +58,7 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
     recorded = staticmethod(log.recorded)
     phrases = staticmethod(log.phrases)
     lettered = log.LETTERED
+    yours = YOURS
     start = staticmethod(turns.set_up)
     acting = staticmethod(acting)
     uncovers = staticmethod(hiding.uncovers)

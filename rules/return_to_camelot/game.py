@@ -76,6 +76,7 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
     named = staticmethod(named)
     barred = staticmethod(barred)
     deed = staticmethod(log.deed)
+    yours = log.YOURS
     acting = staticmethod(asked)
     uncovers = staticmethod(uncovers)
     table = staticmethod(views.table)

@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from typing import Final
 
 from rules.game import Note, ToAll, ToSeat
 from rules.return_to_camelot import tables
@@ -99,6 +100,31 @@ def own_deployed(seat: Seat, action: str) -> Note:
     return ToSeat(seat, own, instead=True)
 
 
+# What a seat does, as whoever sits there is told it.
+YOURS: Final[Mapping[str, Words]] = {
+    "{who} moves {way}": N_("{who} move {way}"),
+    "{who} jumps {way}": N_("{who} jump {way}"),
+    "{who} captures {victim}: {way}": N_("{who} capture {victim}: {way}"),
+    "{who} charges and captures {victim}: {way}": N_("{who} charge and capture {victim}: {way}"),
+    "{who} deploys a {kind} on {square}": N_("{who} deploy a {kind} on {square}"),
+    "{who} reveals the Wizard, which moves {way} and casts {spell}": N_(
+        "{who} reveal the Wizard, which moves {way} and casts {spell}"
+    ),
+    "{who} reveals the Wizard, which jumps {way} and casts {spell}": N_(
+        "{who} reveal the Wizard, which jumps {way} and casts {spell}"
+    ),
+    "{who} sets up this army: {army}": N_("{who} set up this army: {army}"),
+    "{who} charges with the {charger} and captures {victim}: {way}": N_(
+        "{who} charge with the {charger} and capture {victim}: {way}"
+    ),
+    "{who} reveals the {charger}, which charges and captures {victim}: {way}": N_(
+        "{who} reveal the {charger}, which charges and captures {victim}: {way}"
+    ),
+    "{who} reveals a {charger}, which charges and captures {victim}: {way}": N_(
+        "{who} reveal a {charger}, which charges and captures {victim}: {way}"
+    ),
+    "{who} deploys a prisoner on {square}": N_("{who} deploy a prisoner on {square}"),
+}
 _CAPTURES: Words = N_("{who} captures {victim}: {way}")
 _CHARGES: Words = N_("{who} charges with the {charger} and captures {victim}: {way}")
 _LORD_CHARGES: Words = N_("{who} reveals the {charger}, which charges and captures {victim}: {way}")

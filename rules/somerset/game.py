@@ -24,6 +24,7 @@ from rules.somerset.style import SHOWN, traits
 from rules.somerset.tables.options import DAYS, FIRST, FULL, OPTIONS, PRESETS
 from rules.somerset.view import Hand, Table
 from rules.somerset.words import folding, log
+from rules.somerset.words.yours import YOURS
 from rules.text import N_, NO_WORDS, Seat, Words
 
 LENGTHS = {
@@ -82,6 +83,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
     reference = staticmethod(reference)
     folded = staticmethod(folding.folded)
     deed = staticmethod(log.deed)
+    yours = YOURS
     spoken = staticmethod(notation.spoken)
     worded = staticmethod(notation.worded)
     phrases = staticmethod(notation.phrases)

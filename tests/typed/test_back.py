@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.errors import Ambiguous, Illegal
-from bot.messages.news import deed_written
+from bot.messages.deeds import deed_written
 from bot.table.position import Position, name_of
 from bot.table.sequence import acts_in
 from bot.table.view import public_view

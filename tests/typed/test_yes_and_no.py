@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from bot.errors import Illegal
-from bot.messages.news import deed_written
+from bot.messages.deeds import deed_written
 from bot.table.position import Position
 from bot.table.sequence import acts_in
 from bot.table.view import public_view

@@ -180,7 +180,7 @@ async def test_what_lacks_the_same_as_what_was_played_is_not_right(
         (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
         with speaking("en"):
             asked = put_told(replace(mistake, judgement=replace(of_turn, turns=((first, "end"), (first,)))))
-        assert re.match(r"You played: \*Arthur lays .+ on .. and no more\* \(.20 of 100\)\. What", asked)
+        assert re.match(r"Your choice: \*You lay .+ on .. and no more\* \(.20 of 100\)\. What", asked)
         assert keeps_turn(replace(mistake, judgement=of_turn), of_turn.best, ())
         assert not keeps_turn(replace(mistake, judgement=of_turn), first, ())
         if is_as_good:

@@ -283,7 +283,7 @@ async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
         assert no_more(put)
         put = await (await arthur.click(put, "Show the answer")).settled()
         of_own, _, of_better = put.text.partition("Better: *")
-        assert "You played: *" in of_own
+        assert "Your choice: *" in of_own
         assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
         assert "The King smiles." in of_better
         assert "In the game, a step before" in put.labels

@@ -225,7 +225,7 @@ async def test_a_slower_win_is_taken_and_a_faster_one_told(
             offered = actions(exercise.position.menu(exercise.seat))
             put = await press_on(arthur, put, exercise, next(each for each in offered if each not in known))
             assert ("that is as good as won as well, and counts." in put.text) == is_taken
-            assert ("It goes faster with *" in put.text) == is_taken
+            assert ("It goes faster like this: *" in put.text) == is_taken
             assert (": that is not it." in put.text) != is_taken
             assert ("1 in a row." in put.text) == is_taken
 

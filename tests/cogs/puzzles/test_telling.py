@@ -165,7 +165,7 @@ async def test_the_whole_best_turn_is_named_with_what_it_counts(house: House) ->
         second = found.puzzle.answers[1]
         told = (await press_on(arthur, put, exercise, second)).text
         turn = re.search(
-            r"-# The turn from here on: \*.* lays (.*)\*\. As a whole it counts (\d+) points\.", told
+            r"-# The turn from here on: \*You lay (.*)\*\. As a whole it counts (\d+) points\.", told
         )
         assert turn is not None
         squares = [each.split()[2] for each in found.puzzle.answers]
