@@ -27,7 +27,7 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import extend, laid_out, part_buttons, row
 from bot.messages.text import coloured_names
 from cogs.puzzles.lines import line_told, turn_of
-from cogs.puzzles.refuting import compared, doubt_of, first, why_not
+from cogs.puzzles.refuting import compared, doubt_of, first, nearly, partly, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import texts
@@ -199,8 +199,9 @@ class Asked(Struct, frozen=True):
         )
 
     def refused(self, action: str) -> str:
-        """Say that an answer is not the right one."""
-        return tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=self.exercise.named(action))
+        """Say that an answer is not the right one, and what of it is."""
+        told = tell("\N{MULTIPLICATION X} {answer}: that is not it.", answer=self.exercise.named(action))
+        return " ".join([told, *partly(self.found, action)])
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Judge an answer; one of nothing, which a form may have by a slip, is asked about if it counts."""
@@ -214,7 +215,7 @@ class Asked(Struct, frozen=True):
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
         named, is_right = self.exercise.named(action), action in self.found.puzzle.right
         user = interaction.user.id
-        if not is_right and (lacks := self._lacks(action)):
+        if not is_right and (lacks := nearly(self.found, action)):
             await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=lacks))
             return
         tried, puzzles = (self.found, self.exercise, user, action), _service(interaction)
@@ -244,12 +245,6 @@ class Asked(Struct, frozen=True):
 
     def _shown(self, interaction: Interaction) -> Hints:
         return hints_in(interaction, CustomId(Verb.PUZZLE_HINT, 0, self.found.number))
-
-    def _lacks(self, action: str) -> str:
-        """Say what a wrong answer lacks that is nearly right; nothing of any other."""
-        posing, told = posing_of(self.found.game), texts(self.found.game.info.id).tell
-        found = (posing.lacks(action, answer) for answer in self.found.puzzle.answers) if posing else ()
-        return next((told(each) for each in found if each), "")
 
     async def _praise(self, interaction: Interaction, action: str, told: list[str], days: int | None) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""

@@ -20,6 +20,7 @@ from rules.advice import POINTS
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import Note, ToSeat
+from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line, Shown
 from rules.search.coaching import coach_of
 from rules.search.telling import ROWS
@@ -83,7 +84,15 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
         end = on.exercise.view().public
         rows = dropwhile(lambda text: text in deed, on.told)
         told = [*_rows(end, [*rows]), *on.closing(end), *_lost_again(found, exercise, answered, on)]
-    return LineTold([*told, *await as_dealt(exercise)] if told else [], answered)
+    dealt = await as_dealt(exercise) if told else []
+    return LineTold([*_left_open(found, answered), *told, *dealt], answered)
+
+
+def _left_open(found: Set, answered: PrivateView) -> Iterator[str]:
+    """Say that more was to be chosen behind an answer, which nobody was asked."""
+    posing = posing_of(found.game)
+    if posing and (words := posing.left_open(answered.public.table, answered.seat)):
+        yield f"-# {texts(found.game.info.id).tell(words)}."
 
 
 def _lost_again(found: Set, exercise: Exercise, answered: PrivateView, on: Continued) -> Iterator[str]:

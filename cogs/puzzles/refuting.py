@@ -1,6 +1,6 @@
 """What is said of a wrong answer: by how much less it brings, and what may follow it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -15,7 +15,7 @@ from bot.interactions.interaction import Interaction
 from bot.messages.news import words_written
 from cogs.puzzles.lines import as_dealt, dealt_told
 from cogs.puzzles.service import Puzzles, Set
-from languages.spoken import texts
+from languages.spoken import begun, texts
 from rules.advice import Judgement, is_counted, is_priced
 from rules.data import written_deed
 from rules.puzzles.posing import posing_of
@@ -36,6 +36,23 @@ _WORSE: Final[Words] = N_("As the King counts, that is about {less} of 100 worse
 
 _LOST: Final[Words] = N_("As the King counts, that loses a game that is as good as won.")
 _ALL: Final = 95  # of 100
+
+
+def nearly(found: Set, action: str) -> str:
+    """Say what a wrong answer lacks that is nearly right; nothing of any other."""
+    posing = posing_of(found.game)
+    return _first_told(found, (posing.lacks(action, each) for each in found.puzzle.answers) if posing else ())
+
+
+def partly(found: Set, action: str) -> Iterator[str]:
+    """Say in a sentence what of a wrong answer is right, and what is not; nothing where that is nothing."""
+    posing, right = posing_of(found.game), found.puzzle.right
+    if told := _first_told(found, (posing.partly(action, each) for each in right) if posing else ()):
+        yield f"{begun(told)}."
+
+
+def _first_told(found: Set, told: Iterable[Words]) -> str:
+    return next((texts(found.game.info.id).tell(each) for each in told if each), "")
 
 
 async def why_not(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Sequence[str]:

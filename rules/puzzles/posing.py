@@ -97,6 +97,14 @@ class Posing(ABC, Generic[T, H]):
         """Say what is wrong with an act that is an answer but for a part; nothing where it is another."""
         return NO_WORDS
 
+    def partly(self, action: str, answer: str) -> Words:
+        """Say which part of a wrong act an answer has as well, and which not; nothing where none is."""
+        return NO_WORDS
+
+    def left_open(self, table: T, seat: Seat) -> Words:
+        """Say that a seat is to choose more for an act, which no puzzle asks for; nothing where it is not."""
+        return NO_WORDS
+
     def theme(self, kind: str, answer: str) -> str:
         """Tell what a puzzle of a kind is about, so that whoever solves several in a row meets others."""
         return kind

@@ -1,16 +1,30 @@
 """What kinds of puzzles Somerset has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import eq
 from typing import Any, ClassVar, Final
 
 from rules.puzzles.posing import Posing, Setting, Solved, Ways
 from rules.somerset.tables.options import BUILD, is_last
 from rules.somerset.view import Hand, Table
 from rules.somerset.ways import MARKERS, WAYS
-from rules.text import N_, NO_WORDS, Words
+from rules.text import N_, NO_WORDS, Seat, Words
 
-_TREASURY, _BUILD, _ACT = "treasury", "build", " act"
+_TREASURY, _BUILD, _MOVE, _ROAD, _ACT = "treasury", "build", "move", "road", " act"
 _USE: Final[Words] = N_("the place is right; the use is not")
+# By how much of where it goes from, and where to, a move has in common with an answer.
+_MOVES: Final[Mapping[tuple[bool, ...], Words]] = {
+    (True, False): N_("the worker is right, the tile is not"),
+    (False, True): N_("the tile is right, the worker is not"),
+}
+# So of what is built, where, and how it lies.
+_BUILDS: Final[Mapping[tuple[bool, ...], Words]] = {
+    (True, True, False): N_("the tile and its place are right, the way it lies is not"),
+    (True, False, False): N_("what you build is right, the place is not"),
+    (True, False, True): N_("what you build is right, the place is not"),
+}
+_PAYS: Final[Words] = N_("what you do is right, what you pay is not")
+_LAID: Final[Words] = N_("Where its markers go was not asked; here they are laid for you")
 
 
 class _Posing(Posing[Table, Hand]):
@@ -36,6 +50,20 @@ class _Posing(Posing[Table, Hand]):
         """Tell whoever sends the right worker to the right tile, which is to be used or is not."""
         place, use = " ".join(action.split()[:3]), (action, answer)
         return _USE if action != answer and {*use} == {place, f"{place} act"} else NO_WORDS
+
+    def partly(self, action: str, answer: str) -> Words:
+        """Tell whoever sends the right worker elsewhere, builds elsewhere, or pays otherwise."""
+        (word, *own), (right, *best) = self.essence(action).split(), self.essence(answer).split()
+        if word != right or own == best:
+            return _PAYS if word == right and action != answer else NO_WORDS
+        shared = tuple(map(eq, own, best))
+        if word == _MOVE:
+            return _MOVES.get(shared[:2], NO_WORDS)
+        return _BUILDS.get(shared, NO_WORDS) if word == _BUILD else NO_WORDS
+
+    def left_open(self, table: Table, seat: Seat) -> Words:
+        """Tell of markers: what else is chosen behind an act can be read in what follows."""
+        return _LAID if (table.active, table.asked) == (seat, _ROAD) else NO_WORDS
 
     def theme(self, kind: str, answer: str) -> str:
         """Tell what is done, and of a move whether its tile is used."""

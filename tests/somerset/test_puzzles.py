@@ -72,3 +72,29 @@ def test_the_command_proves_what_is_not_proven_and_leaves_out_what_is_wrong(
     status = told(capsys, "puzzles", "somerset", "--out", file, "--prove")
     assert status == {"puzzles": 1, "proven": 1, "wrong": 1}
     assert parsed(file.read_bytes()) == (proof,)
+
+
+@pytest.mark.parametrize(
+    ("action", "answer", "told"),
+    [
+        ("move 0,-3 1,-3", "move 0,-3 -1,-2 act", "the worker is right, the tile is not"),
+        ("move 0,-3 -1,-2", "move 1,-4 -1,-2 act", "the tile is right, the worker is not"),
+        ("move 0,-3 -1,-2", "move 0,-3 -1,-2 act", ""),  # a use left out costs no try
+        ("move 0,-3 1,-3", "move 1,-4 -1,-2 act", ""),
+        ("build K29 0,0 5 pay 1w", "build K29 -1,0 5 pay 2w1g", "what you build is right, the place is not"),
+        (
+            "build K29 -1,0 3 pay 2w1g",
+            "build K29 -1,0 5 pay 2w1g",
+            "the tile and its place are right, the way it lies is not",
+        ),
+        ("build K28 -1,0 5 pay 2w1g", "build K29 -1,0 5 pay 2w1g", ""),
+        ("advance pay 2w", "advance pay 2b", "what you do is right, what you pay is not"),
+        ("build B28 pay 2w", "build B29 pay 2w", ""),
+        ("treasury", "arcana", ""),
+    ],
+)
+def test_of_a_wrong_answer_it_is_told_what_of_it_is_right(action: str, answer: str, told: str) -> None:
+    posed = posing_of(find("somerset"))
+    assert posed is not None
+    assert posed.partly(action, answer) == told
+    assert not posed.partly(answer, answer)

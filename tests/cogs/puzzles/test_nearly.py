@@ -52,6 +52,34 @@ async def test_a_wrong_place_counts_with_its_use_or_without(house: House) -> Non
         assert not await puzzles.is_new(found, arthur.id)
 
 
+async def test_the_right_worker_at_a_wrong_tile_is_told_what_of_it_is_right(house: House) -> None:
+    """Nothing of it was told, and the answer is not named by it."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = await bot.host.of(Puzzles).set(int("36c060a3e5f8", 16))
+        exercise, put = await put_by(house, arthur, found)
+        _, worker, tile, *_ = found.puzzle.answers[0].split()
+        moves = (each for each in wrong_in(found, exercise) if each.startswith(f"move {worker} "))
+        put = await press_on(arthur, put, exercise, next(each for each in moves if tile not in each))
+        assert ": that is not it. The worker is right, the tile is not." in put.text
+        assert exercise.named(found.puzzle.answers[0]) not in put.text
+        assert not await bot.host.of(Puzzles).is_new(found, arthur.id)
+
+
+@pytest.mark.parametrize(("mark", "is_told"), [("36c060a3e5f8", True), ("222b85a6c92c", False)])
+async def test_of_markers_that_are_laid_behind_the_answer_it_is_told_who_does(
+    house: House, mark: str, is_told: bool
+) -> None:
+    """They lay there all at once, as if the solver had chosen that."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        found = await bot.host.of(Puzzles).set(int(mark, 16))
+        _, put = await put_by(house, arthur, found)
+        put = await (await arthur.click(put, "Show the answer")).settled()
+        told = "Where its markers go was not asked; here they are laid for you."
+        assert (told in put.text) == is_told
+
+
 class Weighing(Following):
     """Thinks that each act loses as much."""
 
