@@ -39,6 +39,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
 from rules.question import Allotment, Number, Pick, Question, plain, silent
+from rules.search.telling import told_by
 from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
 
@@ -207,7 +208,7 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     yield from sentences(public, None if is_known else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()
-    yield from consequences(public, judgement.follows)
+    yield from consequences(public, judgement.follows, lacks)
 
 
 def faults(
@@ -226,7 +227,7 @@ def faults(
     if why is not None and not (is_told or is_priced(judgement)):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)
-    yield from consequences(public, judgement.follows)
+    yield from consequences(public, judgement.follows, lacks)
 
 
 def _beside(lost: Count | None, told: Sequence[Text]) -> Sequence[Text]:
@@ -246,9 +247,9 @@ def merits(public: PublicView, judgement: Judgement) -> Iterator[str]:
     yield from sentences(public, judgement.pro)
 
 
-def consequences(public: PublicView, told: Sequence[Text]) -> Iterator[str]:
-    """Say what others could make of what was done."""
-    if follows := followed_by(public, told):
+def consequences(public: PublicView, told: Sequence[Text], lacks: Sequence[Text] = ()) -> Iterator[str]:
+    """Say what others could make of what was done, unless that is told by what it `lacks`."""
+    if (follows := followed_by(public, told)) and not told_by(lacks, told):
         yield tell("-# What could follow: {follows}.", follows=follows)
 
 
@@ -321,8 +322,7 @@ async def task_of(interaction: Interaction, custom_id: CustomId) -> Task:
 
 async def set_by(interaction: Interaction, ids: Iterable[CustomId]) -> Exercise | None:
     """Give the exercise that the components of a message answer, None where it is none."""
-    verbs = {*IN_EXERCISE.values()}
-    found = next((each for each in ids if each.verb in verbs), None)
+    found = next((each for each in ids if each.verb in IN_EXERCISE.values()), None)
     return None if found is None else (await task_of(interaction, found)).exercise
 
 

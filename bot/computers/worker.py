@@ -31,8 +31,10 @@ from rules.record import Record
 from rules.replay import Refused
 from rules.search.coaching import coach_of, contrasted, told_in
 from rules.search.following import Begun, Followed, followed
-from rules.search.judging import balance, guide_for, judged
+from rules.search.judging import guide_for, judged
 from rules.search.search import Until
+from rules.search.standing import balance
+from rules.search.telling import told_by
 from rules.snapshot import deserialize
 from rules.text import Seat, Text
 
@@ -253,7 +255,10 @@ def judged_act(
             merits = [each for each in found_in if not told_in(each, lacks)]
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
-            found = replace(found, lacks=tuple(lacks), pro=pro)
+            danger = "" if coach is None else next(filter(None, map(coach.danger, lacks)), "")
+            is_other = bool(danger) and not told_by(lacks, found.follows)  # its line shows the danger
+            follows = () if is_other else found.follows
+            found = replace(found, lacks=tuple(lacks), pro=pro, follows=follows)
             is_small = found.of_turn and found.loss < _UNSAID
             is_raised = found.loss == MISTAKE and not (rules.info.scored or found.follows)
             if not lacks and (is_small or is_raised):

@@ -34,6 +34,7 @@ from rules.chance import dealer
 from rules.menu import way
 from rules.search.coaching import coach_of
 from rules.search.guide import leads
+from rules.search.telling import told_by
 from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -87,7 +88,8 @@ def faulted(
     """
     yield from came_told(mistake) if judgement is mistake.judgement else ()
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
-    yield from [tell(DEALT)] if judgement.follows else []
+    is_told = told_by(lacks or judgement.lacks, judgement.follows)
+    yield from [tell(DEALT)] if judgement.follows and not is_told else []
 
 
 def came_told(mistake: Mistake) -> Iterator[str]:
@@ -196,7 +198,7 @@ def kind_told(mistake: Mistake) -> Sequence[str]:
 def _reasons(mistake: Mistake) -> Iterator[str]:
     exercise, judgement = mistake.exercise, mistake.judgement
     yield from came_told(mistake)
-    if judgement.follows:
+    if judgement.follows and not told_by(judgement.lacks, judgement.follows):
         yield from consequences(exercise.public, judgement.follows)
         yield tell(DEALT)
     elif judgement.lacks:

@@ -33,7 +33,15 @@ from cogs.history.hinting import (
     on_average,
     put_told,
 )
-from cogs.history.praising import errs_again, in_any_order, not_enough, praised, speaks_for, speaks_for_better
+from cogs.history.praising import (
+    errs_again,
+    in_any_order,
+    is_unproven,
+    not_enough,
+    praised,
+    speaks_for,
+    speaks_for_better,
+)
 from cogs.history.studies import Mistake, Studies, Study, puts_off
 from cogs.history.summary import summed_up, title_of
 from languages.spoken import texts
@@ -211,6 +219,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_good = judgement.mends(mistake.judgement)
     is_open = is_put_off or not is_good or mistake.judgement.of_turn
     lacks = await _lacking(interaction, mistake, action) if is_open else ()
+    is_good = is_good or is_unproven(mistake, judgement, lacks)
     is_ordered = in_any_order(mistake) and (judgement.is_as_good or not lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or (is_put_off and not is_ordered):

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.answering.exercise import going_on, merits, sentences
 from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.interactions.interaction import Interaction
-from cogs.history.studies import Mistake
+from cogs.history.studies import Mistake, says_why
 from languages.spoken import texts
-from rules.advice import Judgement
+from rules.advice import MISTAKE, Judgement
 from rules.search.coaching import coach_of, told_in
 from rules.text import N_, Text, Words
 
@@ -50,6 +52,16 @@ def errs_again(mistake: Mistake, lacks: Sequence[Text]) -> bool:
     if coach is None or not judgement.of_turn:
         return False
     return any(coach.kind(each) in map(coach.kind, judgement.lacks) for each in lacks if coach.kind(each))
+
+
+def is_unproven(mistake: Mistake, judgement: Judgement, lacks: Sequence[Text]) -> bool:
+    """Say whether nothing shows that an answer is wrong which is much better than what was played.
+
+    Without points a King's figure alone teaches nobody anything.
+    """
+    is_better = mistake.judgement.loss - judgement.loss >= MISTAKE
+    is_told = mistake.exercise.public.info.scored or says_why(replace(judgement, lacks=tuple(lacks)))
+    return is_better and not is_told
 
 
 def not_enough(mistake: Mistake, action: str, lacks: Sequence[Text], *, put_off: bool) -> str:

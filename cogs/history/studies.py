@@ -128,7 +128,7 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        told = {number: each for number, each in found.items() if _says_why(each)} or found
+        told = {number: each for number, each in found.items() if says_why(each)} or found
         found, vague = told, len(found) - len(told)
         numbers = tuple(
             sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
@@ -262,7 +262,7 @@ def puts_off(mistake: Mistake, action: str) -> bool:
     return action != best and exercise.leaves(action, best) and not exercise.leaves(mistake.played, best)
 
 
-def _says_why(judgement: Judgement) -> bool:
+def says_why(judgement: Judgement) -> bool:
     """Say whether more is told of a mistake than that a King thinks so: else nobody learns from it."""
     if judgement.why is not None and not is_vague(judgement.why):
         return True

@@ -63,9 +63,10 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
     wrong = await _against(interaction, found, exercise, action)
     puzzles.note_wrong(found, user, wrong)
-    if not (follows := [*consequences(exercise.public, wrong.follows)]):
+    if not wrong.follows:
         return [*wrong.why, *await _could_follow(interaction, found, exercise, action)]
-    return [*wrong.why, *follows, *await as_dealt(exercise)]
+    follows = [*consequences(exercise.public, wrong.follows, wrong.lacks)]
+    return [*wrong.why, *follows, *(await as_dealt(exercise) if follows else ())]
 
 
 async def _against(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Wrong:

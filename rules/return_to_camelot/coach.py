@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course
+from rules.return_to_camelot.ai.forced import forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.kinds import LEFT_IN_DANGER, LEFT_TO_CAPTURE, OTHERWISE, WALKED_OUT
-from rules.return_to_camelot.ai.later import Parting, later
+from rules.return_to_camelot.ai.later import Parting, danger_from, later
 from rules.return_to_camelot.ai.parting import parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
@@ -91,6 +92,10 @@ class _Coach(Coach[Table, Hand]):
         went = found.kind == LEFT_IN_DANGER and _moves_lord(lines.before, action)
         return WALKED_OUT if went else found.kind
 
+    def danger(self, lack: Text) -> str:
+        """Give the square from which the enemy comes, who can win or capture by it."""
+        return danger_from(lack)
+
     def fell(self, state: State, action: str, reason: str) -> Words:
         """Name what the Lord did whom the enemy captured right behind it."""
         if reason != LORD_CAPTURED:
@@ -98,8 +103,9 @@ class _Coach(Coach[Table, Hand]):
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell of a win that is threatened, in all worlds, if it is not told that the other does not."""
-        told = threatened(lines, action, beside)
+        """Tell how it wins by force; or of a threatened win, if it is not told that the other does not."""
+        own, other = (lines.once(forced_win, act) for act in (action, beside))
+        told = threatened(lines, action, beside) if own is None else own if other is None else None
         yield from [told] if told else []
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
@@ -132,11 +138,13 @@ class _Coach(Coach[Table, Hand]):
         return spelled(min(won, key=lambda way: len(way.path)))[0] if won else ""
 
     def strikes(self, state: State, table: Table, hand: Hand) -> Sequence[str]:
-        """Give a chain of captures or a step into a castle that wins at once, wherever the Lord stands."""
+        """Give a chain of captures or a step into a castle that wins at once, or else a win by force."""
         lords = (n for n in squares_in(state.men[1 - hand.colour]) if state.board[n].kind == LORD)
         force = replace(Sight(table, hand).own, prey=BITS[next(lords)])
         won = [way for way in ways(force) if way.win]
-        return spelled(min(won, key=lambda way: len(way.path))) if won else ()
+        if won:
+            return spelled(min(won, key=lambda way: len(way.path)))
+        return [each.act for each in forced_way(state, hand.colour)]
 
 
 def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:

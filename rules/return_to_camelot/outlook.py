@@ -100,6 +100,19 @@ def lost_at_once(sight: Sight, action: str) -> Text | None:
     return lost[0] if lost and len(lost) == len(found) else None
 
 
+def comes_from(line: Text) -> str:
+    """Give the square from which somebody comes who could do what a line says; or nothing."""
+    values = _within(line).values
+    if isinstance(who := values.get("who"), Text):
+        return str(who.values.get("square", ""))
+    return str(values.get("action", ""))[:2]
+
+
+def takes_others(line: Text) -> bool:
+    """Say whether it takes others before the Lord."""
+    return "squares" in _within(line).values
+
+
 def risk(sight: Sight, action: str, beside: str) -> Text | None:
     """Say in a line what could follow an action at best, if that is graver than beside another."""
     (gravity, own), (other, _) = (_risked(sight, act) for act in (action, beside))
@@ -246,7 +259,10 @@ def _line(line: Text, gravity: int, way: tuple[str, ...] = ()) -> Outlook:
 
 def _line_of(outlook: Outlook) -> Text:
     """Give the line of an outlook as it stands within another; of a man that captures on, how that ends."""
-    line = outlook.text
+    return _within(outlook.text)
+
+
+def _within(line: Text) -> Text:
     while isinstance(inner := line.values.get("line"), Text):
         line = inner
     return line

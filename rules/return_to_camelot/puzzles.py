@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rules.puzzles.posing import Posing, Setting, Solved
+from rules.return_to_camelot.board.reach import ways
+from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.view import Hand, Table
 
 _FORCED = 1 - 1e-9  # of a win: what wins in every world
 _WON, _SAVED, _LOST = 0.97, 0.6, 0.2  # of a win
 _CHAIN = 2  # captures
+_FEW = 5  # captures, of which one begins a chain
 
 
 class _Posing(Posing[Table, Hand]):
@@ -25,8 +28,11 @@ class _Posing(Posing[Table, Hand]):
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell a win in every world or in nearly all, a chain, what alone saves the game, and the rest.
 
-        That is the best of several captures, or a quiet move.
+        That is the best of several captures, or a quiet move. Where a chain must begin with one of a few
+        captures it makes none: what is asked is that one, and whoever guesses finds it.
         """
+        if len(solved.turn) > 1 and _is_one_of_few(solved.table, solved.hand):
+            return ""
         if solved.worth >= _WON:
             return "win" if solved.worth >= _FORCED else "won"
         if sum("x" in act for act in solved.turn) >= _CHAIN:
@@ -34,6 +40,15 @@ class _Posing(Posing[Table, Hand]):
         if solved.second <= _LOST and solved.worth >= _SAVED:
             return "rescue"
         return "capture" if "x" in solved.turn[0] else "quiet"
+
+
+def _is_one_of_few(table: Table, hand: Hand) -> bool:
+    """Say whether a capture is a must, and there are only a few to choose from."""
+    found = [way for way in ways(Sight(table, hand).own) if way.victims]
+    return (
+        bool(table.capture_duty)
+        and len({(way.path[0], way.path[-len(way.victims)]) for way in found}) <= _FEW
+    )
 
 
 POSING: Final = _Posing()

@@ -109,7 +109,7 @@ class Coach(ABC, Generic[T, H]):
         return False
 
     def strikes(self, state: Any, table: T, hand: H) -> Sequence[str]:
-        """Give the acts by which the seat of a hand wins a state at once, knowing it all, if it can."""
+        """Give the acts by which the seat of a hand wins a state at once or by force, with all known."""
         return ()
 
     def certain(self, table: T, hand: H) -> str:
@@ -122,6 +122,10 @@ class Coach(ABC, Generic[T, H]):
         Each state may be changed by what follows.
         """
         return None
+
+    def danger(self, lack: Text) -> str:
+        """Give the place from which a danger comes that a contrast tells of; or nothing."""
+        return ""
 
     def fell(self, state: Any, action: str, reason: str) -> Words:
         """Name the kind of a mistake behind which the game was lost in the very next turn, by what."""

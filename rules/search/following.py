@@ -91,7 +91,7 @@ def followed(
     for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), Luck(luck), thinking)
-        found = line.behind(begun, struck=begun.right is False and loss >= _GRAVE)
+        found = line.behind(begun, struck=begun.right is False)
         if begun.right is not None and begun.other and game.info.scored:
             found, fits = line.compared(found, begun, world)
         else:

@@ -40,7 +40,7 @@ class Forcing:
             return self._guide.values(world)[self._seat] >= _SURE
         if acting[0] == self._seat:
             proposed = self._guide.proposals(world, self._seat, luck)
-            return max(each.estimate for each in proposed) >= _SURE
+            return max(each.estimate for each in proposed) >= _SURE or self._guide.forces(world, self._seat)
         replies = [*islice(actions(menu_of(self._game, world, acting[0])), _REPLIES + 1)]
         if len(replies) > _REPLIES:
             return False

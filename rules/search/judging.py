@@ -1,4 +1,4 @@
-"""Judging an act by what its seat knew, and how a game stood, once it is over."""
+"""Judging an act by what its seat knew, once the game is over."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ _AS_GOOD: Final = 0.01  # of a win
 _DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _LOST: Final = 0.001  # of a win: what is lost by force, and not only by much
+_FORCED: Final = 1e-8  # of a win: what is lost by force for certain
 _BEHIND: Final = 0.25  # of a win, up to which it is looked for that
 _LOSS, _OFTENER, _HOPE = 0.02, 0.3, 0.05  # by ending a game, lost: of a win; of the worlds; of a win left
 _SEEN: Final = msgspec.msgpack.Encoder().encode
@@ -96,26 +97,15 @@ def judged(
         found = replace(found, turns=(played, search.turn_with(worst)))
     if not found.is_mistake:
         return replace(found, hopeless=lines.has_lost(state, worst), even=search.is_even)
-    if game.points(game.table(state)) is None and lines.has_won(worst):  # so may be what wins more slowly
+    if game.points(game.table(state)) is None:  # what wins by force has lost nothing, however slowly it wins
         forcing = Forcing(game, guide, Deals(game, guide, state, seat, chance, guesses=False), seat)
         if forcing.wins(action):
-            return Judgement(worst, 0.0)
+            return Judgement(worst if lines.has_won(worst) else action, 0.0)
     told = reasoned(game, state, seat, action, lines, found, chance)
     costs = told.lost or told.foreseen
     if costs is not None and costs.number <= guide.slight and told.loss < _DEAR:
         return Judgement(told.best, SLIGHT)
     return told
-
-
-def balance(game: AnyGame, state: State) -> tuple[float, ...]:
-    """Say what share of the win each seat may hope for, with all of a state known, as it is told."""
-    guides = [guide_for(game, state, seat) for seat in range(state.seats)]
-    told = [guide for guide in guides if guide is not None]
-    if game.acting(state):
-        hopes = [guide.share(state, seat) for seat, guide in enumerate(told)]
-    else:
-        hopes = [guide.values(state)[seat] for seat, guide in enumerate(told)]
-    return tuple(hope / (sum(hopes) or 1.0) for hope in hopes)
 
 
 def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
@@ -232,6 +222,9 @@ class Lines:
     def counted(self, found: Judgement, action: str) -> Judgement:
         """Tell in points what is lost from a level, unless as much of the win is lost by a mistake."""
         level = self._guide.level
+        is_open = found.best != action and not (found.is_mistake or self._game.info.scored)
+        if is_open and self._oftener(action, found.best, _FORCED):
+            return replace(found, loss=MISTAKE)  # a game thrown away, however little was left to hope for
         if level is None:
             is_blunder = _LOSS <= found.loss < MISTAKE and self._ends_it(action, found.best)
             return replace(found, loss=MISTAKE) if is_blunder else found
@@ -332,14 +325,21 @@ class Lines:
         """Say whether an action oftener ends the game, lost, or gives something away, than another does."""
         if not self._game.info.scored:
             return self.ahead(other, action) > 0
-        known = [at for at in range(_WORLDS) if ((action,), at) in self._ends]
-        own, better = ([self.ended((each,), at) for at in known] for each in (action, other))
-        more = sum(map(self._is_lost_at, own)) - sum(map(self._is_lost_at, better))
-        hope = fmean(self._guide.values(end)[self._seat] for end in better)
-        return more >= len(known) * _OFTENER and hope >= _HOPE
+        ends = [self.ended((other,), at) for at in self._known(action)]
+        hope = fmean(self._guide.values(end)[self._seat] for end in ends)
+        return hope >= _HOPE and self._oftener(action, other, _LOST)
 
-    def _is_lost_at(self, end: State) -> bool:
-        return bool(end.over or not self._game.info.scored) and self._guide.values(end)[self._seat] <= _LOST
+    def _oftener(self, action: str, other: str, most: float) -> bool:
+        """Say whether an action oftener leads to no more than so much of a win than another does."""
+        known, both = self._known(action), (action, other)
+        lost, less = (sum(self._is_lost_at(self.ended((each,), at), most) for at in known) for each in both)
+        return lost - less >= len(known) * _OFTENER
+
+    def _known(self, action: str) -> list[int]:
+        return [at for at in range(_WORLDS) if ((action,), at) in self._ends]
+
+    def _is_lost_at(self, end: State, most: float = _LOST) -> bool:
+        return bool(end.over or not self._game.info.scored) and self._guide.values(end)[self._seat] <= most
 
     def ahead(self, action: str, other: str) -> int:
         """Say by how many points, or what a game counts, an action surely leads to more than another."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from rules.text import Seat, Text, Value, subject_within
 ROWS: Final = 8  # that somebody reads on a phone
 LEFT_OUT: Final = Text("\u2026")
 _BEFORE: Final = 3  # steps of the same turn
+_WORD: Final = re.compile(r"\w+")  # of notation, such as a square
 
 
 class Row(Struct, frozen=True):
@@ -25,6 +27,18 @@ class Row(Struct, frozen=True):
     text: Text
     about: bool = False
     threat: bool = False
+
+
+def told_by(lacks: Iterable[Text], follows: Sequence[Text]) -> bool:
+    """Say whether what something lacks names from where what follows begins: it tells of the very same."""
+    starts = _named("start", follows[0]) if follows else []
+    return any(_names(each, start) for each in lacks for start in starts)
+
+
+def _names(text: Text, place: Value) -> bool:
+    return any(
+        each == place or (isinstance(each, Text) and _names(each, place)) for each in text.values.values()
+    )
 
 
 def readable(

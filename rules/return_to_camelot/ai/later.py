@@ -6,11 +6,13 @@ from typing import Final
 
 from msgspec import Struct
 
+from rules.return_to_camelot.ai.forced import forced_win
 from rules.return_to_camelot.ai.foresight import Foresight, expected, foreseen
 from rules.return_to_camelot.ai.kinds import GAIN_NOT_SEEN, LOSS_NOT_SEEN, PIECES_LOST, WIN_NOT_SEEN
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.ai.world import NOBODY, Move, World
 from rules.return_to_camelot.board.geometry import between, squares_in
+from rules.return_to_camelot.outlook import comes_from
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import BOTH_CASTLES, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.search.contrasting import Lines
@@ -27,6 +29,7 @@ _WON_LATER: Final[Mapping[str, Text]] = {
     LORD_IN_CASTLE: say("after what is best your Lord can reach an enemy castle some turns later"),
     "": say("after what is best you can win some turns later"),
 }
+_WINS_BY_FORCE: Final[Words] = N_("what is best wins by force in {number} turns")
 # In how many guesses, by whether that is also so behind the other act.
 _LOST_IN: Final[dict[bool, Words]] = {
     False: N_("{loss}, in {own} of {all} guesses at the hidden pieces, and in none after what is best"),
@@ -74,6 +77,14 @@ class Parting(Struct, frozen=True):
     kind: Words
 
 
+def danger_from(told: Text) -> str:
+    """Give the square from which a danger comes that is told of; or nothing."""
+    inner = told.values.get("loss")
+    if isinstance(inner, Text):
+        return danger_from(inner)
+    return str(told.values.get("start", "")) or comes_from(told)
+
+
 def later(
     lines: Lines, action: str, best: str, at_once: int, enough: int = CLEARLY, risk: Text | None = None
 ) -> Iterator[Parting]:
@@ -97,7 +108,7 @@ def later(
         yield Parting(told, LOSS_NOT_SEEN)
     elif won - missed >= enough:
         ends = [end for end, found in zip(lines.behind(best), better, strict=True) if found.outcome > 0]
-        told = _how_decided(ends, _WON_LATER)
+        told = _wins_by_force(lines, best) or _how_decided(ends, _WON_LATER)
         if missed or won < len(own):
             counts = {"own": missed} if missed else {}
             told = say(_WON_IN[missed > 0], win=told, best=won, all=len(own), **counts)
@@ -106,6 +117,14 @@ def later(
         had = len(lines.before.taken[colour]) * len(own)
         is_loss = sum(each.balance for each in own) < had
         yield Parting(costs, PIECES_LOST if is_loss else GAIN_NOT_SEEN)
+
+
+def _wins_by_force(lines: Lines, best: str) -> Text | None:
+    """Tell that what is best wins by force, without naming how."""
+    forced = lines.once(forced_win, best)
+    if forced is None or "number" not in forced.values:
+        return None
+    return say(_WINS_BY_FORCE, number=forced.values["number"])
 
 
 def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:

@@ -15,12 +15,12 @@ from rules.return_to_camelot.ai.kinds import (
     THREAT_NOT_SEEN,
     WIN_NOT_SEEN,
 )
-from rules.return_to_camelot.ai.later import CLEARLY, Parting, later, must_first
+from rules.return_to_camelot.ai.later import CLEARLY, Parting, danger_from, later, must_first
 from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import could_take
 from rules.return_to_camelot.ai.worth import distance
 from rules.return_to_camelot.board.geometry import BITS, squares_in
-from rules.return_to_camelot.outlook import lost_at_once, risk, taken_at_once
+from rules.return_to_camelot.outlook import lost_at_once, risk, taken_at_once, takes_others
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KNIGHT, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
@@ -97,7 +97,8 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
     if less := fewer(*taken) or fewer(*([could_take(sight, act)] for act in (action, best))):
         yield Parting(_captures(*less), LARGER_CAPTURE_NOT_SEEN if less[0] else CAPTURE_NOT_SEEN)
-    hanging = None if less else _hanging(replies, after, losing, taken_at_once(sight, action, best))
+    is_known = bool(less) or (losing is not None and takes_others(losing.told))
+    hanging = None if is_known else _hanging(replies, after, taken_at_once(sight, action, best))
     if hanging:
         yield Parting(hanging, LEFT_TO_CAPTURE)
     threats = [lines.once(_threats, act) for act in (action, best)]
@@ -113,6 +114,7 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         else []
     )
     is_told = lure is not None and any(each.taken == ALL for each in lures[1])
+    coming = [each for each in coming if not _is_same(each, losing)]
     yield from (each for each in coming if not (is_told if each.kind == WIN_NOT_SEEN else less))
     if lure:
         yield Parting(lure, LURE_NOT_SEEN)
@@ -120,6 +122,13 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         yield Parting(told, LOSS_NOT_SEEN)
     if not lure and (told := _threatens_pieces(threats[0], threats[1], *taken)):
         yield Parting(told, THREAT_NOT_SEEN)
+
+
+def _is_same(coming: Parting, losing: _Losing | None) -> bool:
+    """Say whether that the game can be lost later is no other danger than that it can be lost at once."""
+    if losing is None or coming.kind != LOSS_NOT_SEEN:
+        return False
+    return danger_from(coming.told) in ("", danger_from(losing.told))
 
 
 def threatened(lines: Lines, action: str, beside: str) -> Text | None:
@@ -147,14 +156,12 @@ def _lured(lines: Lines, act: str) -> list[Lured]:
     return [lured(lines, ends, _colour(lines)) for ends in lines.turns(act)]
 
 
-def _hanging(
-    own: Sequence[Replies], best: Sequence[Replies], losing: _Losing | None, line: Text | None
-) -> Text | None:
+def _hanging(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> Text | None:
     """Tell what the enemy can capture more of, in all guesses or in most, and by whom, if a `line` does."""
     if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
         told = None if more[1] >= ALL else _hangs(*more)
         return say(_NOTHING_ELSE, line=line) if told and line and not more[0] else told
-    return None if losing else _mostly_hangs(own, best, line)
+    return _mostly_hangs(own, best, line)
 
 
 def _losing(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> _Losing | None:

@@ -79,6 +79,8 @@ def deciding(plan: Plan, rest: Sequence[Plan], table: Table, hand: Hand) -> tupl
 
 
 def _wins_at_once(number: int) -> Text:
+    if number == _GUESSES:
+        return say("it wins at once")
     return say(
         "it wins at once in {number} of {all} guesses at the hidden pieces", number=number, all=_GUESSES
     )

@@ -115,6 +115,24 @@ async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.
         assert rungs[lacks + 1] == ["elsewhere"]
 
 
+async def test_what_follows_is_not_told_besides_a_danger_that_is_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two sentences told of one capture."""
+    danger, follows = say("the piece on {start} can take", start="e8"), (say("{start} laughs", start="e8"),)
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        for lack, told in ((danger, "-# The piece on e8 can take."), (say("nothing"), "-# Nothing.")):
+            judgement = replace(mistake.judgement, why=None, follows=follows, lacks=(lack,))
+            mistake = replace(mistake, judgement=judgement)
+            with speaking("en"):
+                said = [*hinting.faulted(mistake, judgement, (), None)]
+                rungs = hinting.hints_at(mistake)
+            follow = ["-# What could follow: e8 laughs.", hinting.tell(hinting.DEALT)]
+            assert said == [told, *(follow if lack is not danger else [])]
+            assert ([told] if lack is danger else follow) in rungs
+
+
 async def test_what_speaks_for_the_better_way_comes_behind_what_that_is_like(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

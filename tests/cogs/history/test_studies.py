@@ -141,7 +141,7 @@ async def test_of_a_mistake_that_teaches_nothing_it_is_told_that_it_is_left_out(
     """The page counted two, and one of one was put."""
     async with studied(house, monkeypatch) as found:
         vague = found.study.judgements[found.study.numbers[0]]
-        monkeypatch.setattr(studies, "_says_why", lambda judgement: judgement != vague)
+        monkeypatch.setattr(studies, "says_why", lambda judgement: judgement != vague)
         put = await learning(found.arthur, found.table)
         assert "-# Left out here: 1 mistake, for which the King can show no reason." in put.text
 

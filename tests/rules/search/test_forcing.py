@@ -7,6 +7,7 @@ import pytest
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.search import judging
 from rules.search.forcing import Forcing
 from rules.search.judging import guide_for, judged
 from rules.search.search import Deals, Search, Trials
@@ -48,3 +49,22 @@ def test_a_slower_win_is_no_mistake(action: str) -> None:
 def test_what_seems_good_behind_a_win_by_force_is_none() -> None:
     wins = [each for each in puzzles_of(GAME) if each.kind == "win"][:6]
     assert not any(forcing(each).wins(each.natural.acts[0].partition(" ")[2]) for each in wins)
+
+
+def test_what_wins_by_force_is_no_mistake_though_what_is_thought_best_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A forced win was less good than a move that was only far ahead."""
+    of = swapping()
+    state = reached(GAME, of)
+    GAME.resample(state, of.seat, dealer("1", "worlds"))
+    monkeypatch.setattr(judging.Lines, "has_won", lambda *_: False)
+    found = judged(GAME, state, of.seat, SLOWER[0], dealer("1", "computer"), Trials(12), Trials(6), SWAP)
+    assert found is not None
+    assert (found.best, found.loss) == (SLOWER[0], 0.0)
+
+
+@pytest.mark.parametrize(("mark", "action"), [("daf7ffa33f22", "a2-b3"), ("97d75b6d23fe", "c5-b4")])
+def test_a_win_by_what_the_enemy_must_capture_is_found(mark: str, action: str) -> None:
+    """Only what promised to win behind a reply at a glance was."""
+    assert forcing(next(each for each in puzzles_of(GAME) if each.mark == mark)).wins(action)

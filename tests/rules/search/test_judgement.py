@@ -21,9 +21,10 @@ from rules.replay import default_options
 from rules.search import judging
 from rules.search.certainty import typical
 from rules.search.guide import Level, Searchable, lead, likelihood, shortfall
-from rules.search.judging import balance, can_judge, guide_for, judged
+from rules.search.judging import can_judge, guide_for, judged
 from rules.search.reasons import beyond, beyond_all, reasoned
 from rules.search.search import Effort, Search, Trials
+from rules.search.standing import balance
 from rules.search.telling import not_spared
 from rules.text import Count, Noun, Text, Who, say, written
 from tests.camelot_101.playing import Playing

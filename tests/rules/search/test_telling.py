@@ -8,7 +8,7 @@ from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.following import Begun, followed
 from rules.search.search import Trials
-from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable
+from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable, told_by
 from rules.text import Text, Who, say, subject_within, written
 
 TAKEN_ALONE = "13db6abd3ef2"  # a puzzle behind whose answer nothing else is taken
@@ -36,6 +36,16 @@ def test_what_a_turn_begins_with_is_told_where_its_second_half_is() -> None:
     assert told([check, first, takes], [takes]) == [first.text, takes.text]
     later = moved(1, "i1", "j2", takes=True, turn="another turn")
     assert told([first, later], [later]) == [later.text]
+
+
+def test_a_danger_is_told_once() -> None:
+    """By whom the Lord could be taken was told, and behind it that very capture step by step."""
+    line = say("{who} could take your Lord", who=say("a Knight on {square}", square="e8"))
+    follows = [moved(1, "e8", "e6", takes=True).text, moved(1, "e6", "e4", takes=True).text]
+    assert told_by([say("nothing"), say("{line}, in 3 guesses", line=line)], follows)
+    assert not told_by([line], follows[1:])
+    assert not told_by([say("nothing")], follows)
+    assert not told_by([line], [])
 
 
 def test_a_line_is_as_long_as_somebody_reads() -> None:
