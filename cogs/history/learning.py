@@ -257,9 +257,10 @@ def _refuted(
     mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
 ) -> Iterator[str]:
     lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
-    is_counted = judgement.is_doubtful or any(map(counts_points, lacks))
-    if judgement.is_mistake and lost is None and is_counted:
-        yield tell(_WORSE, answer=named)  # one figure is enough, and none is told that luck exceeds
+    is_apart = (lost is None) != ((mistake.judgement.lost or mistake.judgement.foreseen) is None)
+    is_counted = lost is None and (judgement.is_doubtful or any(map(counts_points, lacks)))
+    if judgement.is_mistake and (is_apart or is_counted):
+        yield tell(_WORSE, answer=named)  # in one unit alone, which is enough, and none that luck exceeds
     elif judgement.is_mistake:
         is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
         template = _AGAINST if is_lead else _REFUTED[lost is None]
@@ -345,8 +346,7 @@ async def _settled(
 
 
 def _name(study: Study, mistake: Mistake) -> str:
-    step, table = mistake.number + 1, str(study.table_id)
-    return tell("Mistake at step {step}, table {table}", step=step, table=table)
+    return tell("Mistake at step {step}, table {table}", step=mistake.number + 1, table=str(study.table_id))
 
 
 def _onward(

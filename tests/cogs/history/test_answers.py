@@ -190,36 +190,6 @@ async def test_what_lacks_the_same_as_what_was_played_is_not_right(
         assert told in put.text, put.text
 
 
-@pytest.mark.parametrize(
-    ("loss", "why", "told"),
-    [
-        (0.1, "", "that is good. Better still"),
-        (0.1, "the Lord can be captured", "of 100 worse"),
-        (0.28, "", "of 100 worse"),
-    ],
-)
-async def test_what_nothing_shows_to_be_wrong_is_not_refused(
-    house: House, monkeypatch: pytest.MonkeyPatch, loss: float, why: str, told: str
-) -> None:
-    """A right defence had a cross and no word why."""
-
-    async def lacking(*_: object) -> list[Text]:
-        return [say(why)] if why else []
-
-    async def judging(*_: object) -> Judgement:
-        return Judgement("", loss)
-
-    monkeypatch.setattr(learning_page, "_lacking", lacking)
-    async with studied(house, monkeypatch) as found:
-        mistake = await found.mistake()
-        worse = replace(mistake, judgement=replace(mistake.judgement, loss=0.3))
-        monkeypatch.setattr(found.studies, "mistake", answered(worse))
-        monkeypatch.setattr(found.studies, "judged", judging)
-        put = await learning(found.arthur, found.table)
-        put = await press_on(found.arthur, put, mistake.exercise, next(_others(mistake)))
-        assert told in put.text
-
-
 async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
