@@ -167,11 +167,11 @@ class Look(Struct, frozen=True):
     """Which picture is wanted: the first or another part, from whose side, with which answers marked.
 
     `part` is one of `Drawing.parts`, "" the first picture, and `page` one of its pages. The side of the
-    seat `near` lies nearest; None is the printed way. A private picture may mark the `answers` to a
-    question: what may be said next after `said`, in the order of the menu, with the `outlook` of those of
-    which one is known; these may be one page `among` so many. One `alone` stands beside no table that tells
-    its board. A lesson has `marks` of its own, on places that
-    `Drawing.places` names; a guide shows only what lies around those `within`.
+    seat `near`, whose player reads it, lies nearest; None is the printed way. A private picture may mark the
+    `answers` to a question: what may be said next after `said`, in the order of the menu, with the `outlook`
+    of those of which one is known; these may be one page `among` so many. One `alone` stands beside no table
+    that tells its board. A lesson has `marks` of its own, on places that `Drawing.places` names; a guide
+    shows only what lies around those `within`.
     """
 
     part: str = ""

@@ -33,7 +33,7 @@ from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
-from rendering.drawing import BELOW, drawing_of
+from rendering.drawing import BELOW, Look, drawing_of
 from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
 from rules.chance import dealer
 from rules.game import menu_of
@@ -162,7 +162,8 @@ async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[P
     whole = BELOW if asked else None
     pictures = [await hand_picture(private, whole=whole, alone=True)]
     if not drawing_of(private.public.info.id).whole:
-        pictures.insert(0, replace(await table_picture(private.public, whole=whole), name="table.png"))
+        table = await table_picture(private.public, Look(near=private.seat), whole)
+        pictures.insert(0, replace(table, name="table.png"))
     shown = [each.gallery() for each in pictures]
     return pictures, [*shown, *(in_words(private, in_menu=asked) if private.text_board else [])]
 

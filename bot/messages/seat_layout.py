@@ -267,7 +267,7 @@ def _place(public: PublicView) -> str:
         return tell("-# Table {table} in <#{channel}>", table=str(public.id), channel=str(public.channel))
     daily, day = public.info.daily, public.day
     which = f"{dated(daily, day)} \u00b7 " if daily and day is not None else ""
-    return tell("-# {which}table {table}, for you alone", which=which, table=str(public.id))
+    return tell("-# {which}Table {table}, for you alone", which=which, table=str(public.id))
 
 
 def prompt(private: PrivateView) -> str:

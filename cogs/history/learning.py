@@ -327,7 +327,7 @@ async def _settled(
     """Show what an action leads to, or what is `shown` behind it, and the way on."""
     private = (shown or interaction.client.host.of(Studies).after(mistake, action)).view()
     pictures, position = await laid_open(private, asked=False)
-    replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("In the game, a step before"))
+    replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("See it in the replay"))
     if mistake.number in study.done:
         onward = [*_onward(study, mistake.number, tell(_NEXT), style=_PRIMARY)]
     else:

@@ -174,9 +174,8 @@ class WhatIf:
                 raise UnknownTable(N_("That is no game of yours that goes on from another one."))
             if row.status != "running":
                 raise GameOver(N_("This game is over already."))
-            # Neither the start is a step, nor that it has left another one.
-            step = len(in_effect(await self._tables.events(row))) - 2
-            told = say(_ENDS, who=Who(seat), step=step)
+            acts = in_effect(await self._tables.events(row))
+            told = say(_ENDS, who=Who(seat), step=len(acts) - 1)  # the start is no step
             move = decided(row, "end", told, self._tables.now(), user)
             if await self._tables.store.decisions.decide("end", move):
                 self._tables.notify(Changed(table_id))

@@ -20,6 +20,7 @@ from rendering.film import LARGEST, frame, spread
 from rendering.palette import INK
 from rendering.players import Players
 from rules.game import Note, ToSeat
+from rules.record import FORK
 from rules.replay import Replay
 from rules.text import Seat, Text, subject
 
@@ -290,6 +291,8 @@ class GamePage:
         seat, text = self._replay.standing[number].seat, self._replay.standing[number].text
         if text == self._game.ends:
             return tell("does nothing more")
+        if seat is None and text.partition(" ")[0] == FORK:
+            return tell("From here on it is another game: what if?")
         if seat is None or seat == self._seat:
             return move_told(self._game, text)
         is_hidden = self._game.hides(self._replay.restored(number), seat, text)

@@ -30,7 +30,6 @@ from rules.text import N_, Names, Words
 _SUPPLY = "supply"
 _NEEDED = ("turn", "last", "total", "purse", "workers", "tiles", "city tiles", "edges", "on offer")
 _PARTS: Mapping[str, Callable[[Table, Players], Image]] = {
-    "": picture_of_table,
     "players": picture_of_players,
     "government": picture_of_government,
     "tiles": picture_of_roll,
@@ -123,6 +122,8 @@ class SomersetDrawing(Drawing[Table, Hand]):
 def _public(table: Table, look: Look, players: Players) -> Image:
     if look.part == _SUPPLY:
         return picture_of_supply(table, look.page, players)
+    if not look.part:
+        return picture_of_table(table, players, look.near)
     return _PARTS[look.part](table, players)
 
 

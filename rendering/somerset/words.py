@@ -21,6 +21,13 @@ _PHASE_WORDS: Mapping[str, Words] = {
     BUILD: N_("builds and learns"),
     ROUND: N_("moves a worker"),
 }
+# So to whoever is asked himself, and of all else that he may be asked.
+_OWN_PHASE_WORDS: Mapping[str, Words] = {
+    FIRST: N_("You place a worker"),
+    BUILD: N_("You build and learn"),
+    ROUND: N_("You move a worker"),
+}
+_OWN_PART: Words = N_("You choose")
 _PART_WORDS: Mapping[str, Words] = {
     "gain": N_("chooses goods"),
     "exchange": N_("may swap goods"),
@@ -42,8 +49,11 @@ _PART_WORDS: Mapping[str, Words] = {
 }
 
 
-def asked_words(table: Table) -> str:
-    """Say what the active player is asked."""
+def asked_words(table: Table, reader: Seat | None = None) -> str:
+    """Say what the active player is asked: to himself, where he is the reader, in a sentence about him."""
+    if reader is not None and reader == table.active:
+        is_turn = not table.asked and not (table.phase == ROUND and table.turn.moved)
+        return tell(_OWN_PHASE_WORDS[table.phase] if is_turn else _OWN_PART)
     if table.asked:
         return tell(_PART_WORDS[table.asked])
     if table.phase == ROUND and table.turn.moved:

@@ -213,14 +213,15 @@ _STATE = 640  # pixels for what is said of the game beside a title
 _CORNER = 330  # pixels for what stands in the upper right corner
 
 
-def draw_header(canvas: Canvas, table: Table, top: int) -> None:
-    """Draw the head of the public picture."""
+def draw_header(canvas: Canvas, table: Table, top: int, reader: Seat | None = None) -> None:
+    """Draw the head of the public picture, perhaps for a reader who sits there."""
     canvas.chosen((MARGIN, top, WIDTH - MARGIN, top + HEIGHT))
     seats = ranked(table)[0] if table.over else [] if table.active is None else [table.active]
     for place, seat in enumerate(seats):
         canvas.centred(shield(canvas.livery(seat), _SHIELD), MARGIN + 60 + place * _PITCH, top + HEIGHT // 2)
     left = MARGIN + 26 + len(seats) * _PITCH
-    title, size = named(canvas, seats, _title(table), _TITLE, RIGHT - _CORNER - left)
+    told = seats if table.active is None or table.active != reader else []
+    title, size = named(canvas, told, _title(table, reader), _TITLE, RIGHT - _CORNER - left)
     end = draw_line(canvas, left, top + 38, title, size, SERIF)
     _draw_hint(canvas, hint(table) if seats else "", end + 12, top + 42)
     _draw_latest(canvas, table, left, top + 88)
@@ -235,9 +236,9 @@ def _draw_hint(canvas: Canvas, words: str, left: float, middle: float) -> None:
         draw_line(canvas, left, middle, words, size, colour=FADED)
 
 
-def _title(table: Table) -> str:
+def _title(table: Table, reader: Seat | None) -> str:
     if not table.over:
-        return ended_words()[0] if table.active is None else asked_words(table)
+        return ended_words()[0] if table.active is None else asked_words(table, reader)
     first = ranked(table)[0]
     coins = table.players[first[0]].score.total
     return tell("wins with {coins}" if len(first) == 1 else "share the win: {coins}", coins=coins)
@@ -324,10 +325,10 @@ _LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
 
-def picture_of_table(table: Table, players: Players) -> Image:
+def picture_of_table(table: Table, players: Players, reader: Seat | None = None) -> Image:
     land = _land(table)
     canvas = Canvas(land.bottom + _GAP + standings_height(table) + MARGIN, players=players)
-    draw_header(canvas, table, MARGIN)
+    draw_header(canvas, table, MARGIN, reader)
     _draw_map(canvas, table, land)
     draw_standings(canvas, table, land.bottom + _GAP)
     return canvas.finished()

@@ -64,8 +64,8 @@ async def test_a_day_with_its_game(house: House, monkeypatch: pytest.MonkeyPatch
         table = await begun(house, arthur)
         panel = latest_panel(arthur)
         today = datetime.fromtimestamp(house.sandbox.world.now(), UTC)
-        assert f"Castle of the Day, {today:%B} {today.day} \u00b7 table {table}" in panel.text
-        assert f"table {table}, for you alone" in panel.text
+        assert f"Castle of the Day, {today:%B} {today.day} \u00b7 Table {table}" in panel.text
+        assert f"Table {table}, for you alone" in panel.text
         assert panel.pictures
         page = await daily(arthur)
         assert "Your try is under way" in page.text

@@ -286,7 +286,7 @@ async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
         assert "Your choice: *" in of_own
         assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
         assert "The King smiles." in of_better
-        assert "In the game, a step before" in put.labels
+        assert "See it in the replay" in put.labels
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text

@@ -25,7 +25,7 @@ from rendering.pages.game import GamePage, Heading, Patch, Remark, reel
 from rendering.players import LIVERIES, Players, seated
 from rules.game import ToAll, ToSeat
 from rules.library import game_ids
-from rules.record import parsed
+from rules.record import Event, parsed
 from rules.replay import Replay
 from tests.source_files import ROOT
 from tests.world.scribbling import scribbling
@@ -327,3 +327,14 @@ def test_what_is_thought_of_a_game_stands_at_its_steps() -> None:
     parsed_page = Parsed(page_of(GamePage(replay, seated(4)), remark=remark))
     assert "The King: best" in parsed_page.text
     assert ("img", "alt", "Arthur leads.") in parsed_page.attributes
+
+
+def test_where_a_game_has_left_another_one_is_told_in_words() -> None:
+    """There stood *fork*."""
+    record = parsed(BIDS.read_bytes())
+    left = replace(record, events=(*record.events[:4], Event(None, "fork"), *record.events[4:]))
+    replay = Replay(left, telling=True)
+    replay.play(6)
+    page = Parsed(words_of(GamePage(replay, seated(4), None)))
+    assert "From here on it is another game: what if?" in page.text
+    assert "fork" not in page.text

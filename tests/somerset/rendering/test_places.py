@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
 
-from rendering.canvas import Box
+from rendering.canvas import Box, Canvas, draw_line
 from rendering.drawing import PLAIN, Look
 from rendering.somerset import DRAWING
 from rules.somerset.view import Hand, Table
@@ -108,3 +108,28 @@ def test_offices_and_boards_have_their_places() -> None:
     assert at["K07"][3] < at["K39"][1]
     assert at["K39"][3] < DRAWING.picture(TABLE, None, look).height
     assert DRAWING.places(TABLE, look=Look(part="tiles")) == {}
+
+
+@pytest.mark.parametrize(
+    ("reader", "asked", "told"),
+    [
+        (0, "", "You move a worker"),
+        (0, "road", "You choose"),
+        (1, "", "moves a worker"),
+        (None, "", "moves a worker"),
+    ],
+)
+def test_the_head_of_the_table_says_you_to_whoever_is_asked(
+    monkeypatch: pytest.MonkeyPatch, reader: int | None, asked: str, told: str
+) -> None:
+    """It said "Arthur moves a worker" above a puzzle that asks "Who moves?"."""
+    written = list[str]()
+
+    def noted(canvas: Canvas, left: float, middle: float, text: str, *rest: Any, **more: Any) -> float:
+        written.append(text)
+        return draw_line(canvas, left, middle, text, *rest, **more)
+
+    monkeypatch.setattr("rendering.somerset.table.picture.draw_line", noted)
+    DRAWING.picture(replace(TABLE, asked=asked), look=Look(near=reader))
+    (head,) = (text for text in written if told in text)
+    assert (head == told) == (reader == TABLE.active)
