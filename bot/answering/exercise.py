@@ -7,7 +7,6 @@ knows the feature that sets it.
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, cast
 
-from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,17 +14,12 @@ from bot.answering import modal
 from bot.errors import Illegal
 from bot.features import Door
 from bot.host import Host
-from bot.interactions.components import Clickable, CustomId, handles
+from bot.interactions.components import CustomId, handles
 from bot.interactions.interaction import Interaction, defer_update
 from bot.interactions.verb import Verb
-from bot.messages import question_rows
 from bot.messages.deeds import own_deed_written
 from bot.messages.news import words_written
-from bot.messages.parts import Part
-from bot.messages.pictures import Picture, hand_picture, table_picture
-from bot.messages.seat_layout import prompt
 from bot.messages.text import points_written
-from bot.messages.text_board import in_words
 from bot.table.checks import check_plain
 from bot.table.history import called_as_then
 from bot.table.position import Position
@@ -33,12 +27,13 @@ from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
-from rendering.drawing import BELOW, Look, drawing_of
 from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
-from rules.question import Allotment, Number, Pick, Question, plain, silent
+from rules.puzzles.posing import posing_of
+from rules.puzzles.whole_turns import WholeTurns
+from rules.question import Allotment, Number
 from rules.search.telling import told_by
 from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
@@ -84,13 +79,24 @@ class Exercise(Struct, frozen=True):
 
     def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the position to its seat, behind what is said; Illegal."""
-        shown = private_view(self.position, self.seat, self._checked(said), page)
+        shown, game = private_view(self.position, self.seat, self._checked(said), page), self.position.game
+        if said and isinstance(game, WholeTurns):
+            state = game.so_far(self.position.state, self.seat, said)
+            there = private_view(Position(self.position.row, game, state), self.seat)
+            shown = replace(shown, public=there.public, hand=there.hand)
         public = called_as_then(shown.public, self.sat)
         return replace(shown, public=public, turn=self.number, words=(), passes=False)
 
     def led_on(self, said: str) -> str:
         """Answer what has but one answer behind what is said; Illegal."""
         return led_on(self.position.menu(self.seat), self._checked(said))
+
+    def tidied(self, action: str) -> str:
+        """Write a whole turn as all are written that come to the same."""
+        game, posing = self.position.game, posing_of(self.position.game)
+        if posing is None or not isinstance(game, WholeTurns):
+            return action
+        return posing.tidied(self.position.table, game.hand(self.position.state, self.seat), action)
 
     def is_whole(self, said: str) -> bool:
         """Say whether what is said is an action that nothing can follow."""
@@ -152,44 +158,6 @@ class Exercise(Struct, frozen=True):
             if not self.position.leads_to(self.seat, said):
                 raise Illegal(_NOT_POSSIBLE)
         return said
-
-
-async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[Picture], list[Part]]:
-    """Draw the position of an exercise with the whole table, and show it, in words too to who wants that.
-
-    One in which something is `asked` has its words behind a button.
-    """
-    whole = BELOW if asked else None
-    pictures = [await hand_picture(private, whole=whole, alone=True)]
-    if not drawing_of(private.public.info.id).whole:
-        table = await table_picture(private.public, Look(near=private.seat), whole)
-        pictures.insert(0, replace(table, name="table.png"))
-    shown = [each.gallery() for each in pictures]
-    return pictures, [*shown, *(in_words(private, in_menu=asked) if private.text_board else [])]
-
-
-def bare(question: Question) -> Question:
-    """Leave out of a question what is said about its answers: that may give the best one away."""
-    if isinstance(question, Pick):
-        return replace(question, about=plain, stakes=silent, foresee=None, outlook={})
-    if isinstance(question, Allotment):
-        return replace(question, about=plain, stakes=silent)
-    return replace(question, stakes=silent)
-
-
-def question_parts(private: PrivateView) -> list[Part]:
-    """Lay the question of an exercise out, with its answers; what is at stake would tell what to look for."""
-    asked = (f"**{prompt(private)}**", question_rows.explained(private))
-    return [ui.TextDisplay("\n".join(filter(None, asked))), *_rows(private)]
-
-
-def _rows(private: PrivateView) -> Iterator[Part]:
-    for row in question_rows.rows(private):
-        for item in row.children:
-            if isinstance(item, Clickable) and (custom_id := CustomId.read(item.custom_id)):
-                verb = IN_EXERCISE[Verb(custom_id.verb)]
-                item.item.custom_id = str(replace(custom_id, verb=verb))
-        yield row
 
 
 def loss_told(game_id: str, judgement: Judgement) -> str:
@@ -343,7 +311,7 @@ async def take_answer(interaction: Interaction, task: Task, said: str) -> None:
     is_whole = exercise.is_whole(said)
     reader.ask(interaction.user.id, exercise.position, exercise.seat, "" if is_whole else said)
     if is_whole:
-        await task.judge(interaction, said)
+        await task.judge(interaction, exercise.tidied(said))
     else:
         await task.put(interaction, said)
 

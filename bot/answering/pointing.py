@@ -22,6 +22,8 @@ from languages.spoken import texts
 from rules.advice import in_a_row
 from rules.chance import Chance
 from rules.menu import actions, way
+from rules.puzzles.posing import posing_of
+from rules.puzzles.whole_turns import WholeTurns
 from rules.search.coaching import OTHERS_LEFT, Coach, Narrowed, coach_of, narrowed, others_in
 from rules.text import N_, Text, Words
 
@@ -218,7 +220,10 @@ def _narrowed(
 
 
 def _offered(exercise: Exercise) -> list[str]:
-    return [*islice(actions(exercise.position.menu(exercise.seat)), _SEEN)]
+    position, posing = exercise.position, posing_of(exercise.position.game)
+    if posing is not None and isinstance(position.game, WholeTurns):
+        return [*posing.turns(position.table, position.game.hand(position.state, exercise.seat))]
+    return [*islice(actions(position.menu(exercise.seat)), _SEEN)]
 
 
 def left_beside(exercise: Exercise, *answers: str) -> list[str]:

@@ -22,8 +22,11 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import laid_out
 from bot.messages.pictures import Picture
 from bot.store.rows.table import TableSummary
+from bot.table.position import Position
 from bot.typed.refusing import HAND_SHOWS
 from languages.spoken import tell
+from rules.library import find
+from rules.puzzles.whole_turns import WholeTurns, joined
 from rules.text import N_, Words
 
 _SECONDS: Final = 15 * 60.0  # as long as Discord lets a message be changed that one person alone sees
@@ -162,12 +165,34 @@ async def _read(interaction: Interaction, task: Task, typed: str) -> str:
     """Read what somebody means by what he types at an exercise; Ambiguous, Illegal, Busy."""
     exercise, reader = task.exercise, interaction.client.host.turns.reader
     try:
+        if isinstance(exercise.position.game, WholeTurns):
+            return await _on_in_turn(interaction, exercise, exercise.position.game, typed)
         said, *_ = await reader.acts(interaction.user.id, exercise.position, exercise.seat, typed)
     except Illegal as refused:
         if type(refused) is Illegal and refused.text.template == HAND_SHOWS:
             raise Illegal(N_("{sentence}"), sentence=refused.text.values["why"]) from None
         raise
     return said
+
+
+async def _on_in_turn(interaction: Interaction, exercise: Exercise, game: WholeTurns, typed: str) -> str:
+    """Read what is typed of a turn as at a table, behind the acts of it that are said already."""
+    user, seat, whole = interaction.user.id, exercise.seat, exercise.position
+    reader = interaction.client.host.turns.reader
+    before = reader.said(user, whole, seat)
+    done, said = game.parted(whole.state, seat, before)
+    state, left = game.so_far(whole.state, seat, before), [typed]
+    try:
+        while left:
+            plain = Position(whole.row, find(whole.row.game), state)
+            reader.ask(user, plain, seat, said)
+            acts = await reader.acts(user, plain, seat, left[0])
+            left[:1] = acts if acts[1:] else []  # of several each is still to be read
+            if not acts[1:]:
+                done, said, state = [*done, acts[0]], "", game.so_far(state, seat, acts[0])
+    finally:
+        reader.ask(user, whole, seat, before)
+    return joined(done)
 
 
 async def _tables(interaction: Interaction, typed: str) -> list[TableSummary]:

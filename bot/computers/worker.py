@@ -25,8 +25,9 @@ from rules.menu import allows
 from rules.opponent import SHARES, chosen, played
 from rules.puzzles.finding import Finder, trials_in
 from rules.puzzles.posing import posing_of
-from rules.puzzles.proving import lost_by
 from rules.puzzles.puzzle import Puzzle, with_new
+from rules.puzzles.turn_proving import lost_by
+from rules.puzzles.whole_turns import asking_for
 from rules.record import Record
 from rules.replay import Refused
 from rules.search.coaching import coach_of, contrasted, told_in
@@ -235,7 +236,7 @@ def judged_act(
     """
     began, (earlier, later, best) = process_time(), turn
     with _limited(limit):
-        rules = find_game(game)
+        rules = asking_for(find_game(game), "" if act is None else act[1])
         state = deserialize(rules, snapshot)
         stood = balance(rules, state)
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):

@@ -10,10 +10,11 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, laid_open, loss_told, question_parts, still_won
+from bot.answering.exercise import Exercise, loss_told, still_won
 from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.answering.pointing import Hints, Wrong, hints_in
+from bot.answering.putting import laid_open, question_parts
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
@@ -281,11 +282,10 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *(await _line(interaction, put.mistake, put.tried)),
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
-    told = [put.reply] if put.reply else _intro(put.study, put.mistake)
     view = laid_out(
         "\n".join(_head(put.study, put.mistake)),
         *position,
-        "\n".join(told),
+        put.reply or "\n".join(_intro(put.study, put.mistake)),
         *question_parts(private),
         row(*ways),
     )
@@ -376,8 +376,8 @@ async def _line(interaction: Interaction, mistake: Mistake, action: str) -> Sequ
 
 
 def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool = False) -> Clickable:
-    table_id = mistake.exercise.position.row.id
-    return press(CustomId(verb, table_id, mistake.number, said), label, disabled=disabled)
+    custom_id = CustomId(verb, mistake.exercise.position.row.id, mistake.number, said)
+    return press(custom_id, label, disabled=disabled)
 
 
 def _head(study: Study, mistake: Mistake) -> Iterator[str]:

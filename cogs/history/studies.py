@@ -31,6 +31,7 @@ from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement, is_vague
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
+from rules.puzzles.whole_turns import joined
 from rules.search.following import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Text, Words
@@ -212,7 +213,8 @@ class Studies:
         other, told_as = mistake.played if right else best, f"{right} {action}"
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
-        begun, found = Begun((f"{mistake.seat} {action}",), seed, other, right), None
+        own, beside = (_begun_with(mistake, each) for each in (action, other))
+        begun, found = Begun((f"{mistake.seat} {own}",), seed, beside, right), None
         if right and mistake.came is not None:
             alone = replace(begun, other="")  # it is played in the world as it was
             real = await self._opinions.line(mistake.exercise, user, alone, seed)
@@ -251,6 +253,18 @@ class Studies:
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)
         return row, in_effect(await self._tables.events(row))
+
+
+def _begun_with(mistake: Mistake, action: str) -> str:
+    """Give the whole turn that an action begins, where that was judged: a line shows what is named."""
+    judgement, ends = mistake.judgement, mistake.exercise.position.game.ends
+    if not judgement.turns:
+        return action
+    played, better = judgement.turns
+    turn = played if action == mistake.played else better
+    if action not in (turn[:1] if action == ends else turn):
+        return action
+    return joined(turn[: turn.index(ends) + 1] if ends in turn else turn)
 
 
 def puts_off(mistake: Mistake, action: str) -> bool:

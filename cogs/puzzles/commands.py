@@ -9,9 +9,10 @@ from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, bare, going_on, laid_open, question_parts
+from bot.answering.exercise import Exercise, going_on
 from bot.answering.pages import tell_already, thinking
 from bot.answering.pointing import Hints, hints_in
+from bot.answering.putting import bare, laid_open, question_parts
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
@@ -27,7 +28,8 @@ from bot.interactions.verb import Verb
 from bot.messages.parts import extend, laid_out, part_buttons, row
 from bot.messages.text import coloured_names
 from cogs.puzzles.lines import line_told, turn_of
-from cogs.puzzles.refuting import compared, doubt_of, first, nearly, partly, why_not
+from cogs.puzzles.nearly import SLOWER, counting, lacking_little
+from cogs.puzzles.refuting import compared, doubt_of, first, partly, why_not
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import texts
@@ -50,11 +52,8 @@ _FIRST_COUNTS: Final[Words] = N_(
 )
 _RATES_BOTH: Final[Words] = N_("A first try rates both: the puzzle goes from {before} to {now}.")
 
-_RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
-_SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
-_BEFORE: Final[Words] = N_("what matters can still be done behind it")
 _DOUBTED: Final[Words] = N_(
     "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
     " press *Confirm* if it is meant."
@@ -213,24 +212,17 @@ class Asked(Struct, frozen=True):
 
     async def judge_surely(self, interaction: Interaction, action: str) -> None:
         """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
-        named, is_right = self.exercise.named(action), action in self.found.puzzle.right
-        user = interaction.user.id
-        if not is_right and (lacks := nearly(self.found, action)):
+        named, tried = self.exercise.named(action), (interaction, self.found, self.exercise, action)
+        right = await counting(*tried)
+        if not right and (lacks := await lacking_little(*tried)):
             await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=lacks))
             return
-        tried, puzzles = (self.found, self.exercise, user, action), _service(interaction)
-        async with thinking(interaction):
-            is_slower = await puzzles.wins_too(*tried)
-            comes_before = not is_slower and await puzzles.comes_before(*tried)
-        if comes_before:
-            await self.put(interaction, reply=tell(_NEARLY, answer=named, lacks=tell(_BEFORE)))
-            return
-        counted = await self.count(interaction, solved=is_right or is_slower)
-        days = await puzzles.done(self.found, user, solved=is_right or is_slower)
-        if is_right or is_slower:
-            told = tell(_SLOWER if is_slower else _RIGHT, answer=named)
+        counted = await self.count(interaction, solved=bool(right))
+        days = await _service(interaction).done(self.found, interaction.user.id, solved=bool(right))
+        if right:
+            told = tell(right, answer=named)
             tell_already(interaction, told, counted)
-            await self._praise(interaction, action, [told, counted], days)
+            await self._praise(interaction, action, [told, counted], days, slower=right == SLOWER)
             return
         tell_already(interaction, self.refused(action), counted)
         why = await why_not(interaction, self.found, self.exercise, action)
@@ -246,17 +238,18 @@ class Asked(Struct, frozen=True):
     def _shown(self, interaction: Interaction) -> Hints:
         return hints_in(interaction, CustomId(Verb.PUZZLE_HINT, 0, self.found.number))
 
-    async def _praise(self, interaction: Interaction, action: str, told: list[str], days: int | None) -> None:
+    async def _praise(
+        self, interaction: Interaction, action: str, told: list[str], days: int | None, *, slower: bool
+    ) -> None:
         """Say what a right answer brings more than what comes to mind, and show how it goes on."""
-        puzzle = self.found.puzzle
         told[1:1] = await asyncio.to_thread(lambda: [*going_on(self.exercise, action)])
         if days is not None:
             told.append(tell(_OF_THE_DAY[bool(days)], days=days_told(days)))
         told += await compared(interaction, self.found, self.exercise, action)
-        if action in puzzle.right:
-            told[1:1] = await self.as_good(interaction, action)
+        if slower:
+            told.append(tell(_FASTER, best=self.exercise.named(first(self.found.puzzle.best))))
         else:
-            told.append(tell(_FASTER, best=self.exercise.named(first(puzzle.best))))
+            told[1:1] = await self.as_good(interaction, action)
         share = press(CustomId(Verb.PUZZLE_SHARE, 0, self.found.number), tell("Share"))
         await _play(interaction, self, action, "\n".join(told), *([share] if days else []))
 

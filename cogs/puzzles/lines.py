@@ -22,6 +22,7 @@ from rules.data import written_deed
 from rules.game import Note, ToSeat
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line, Shown
+from rules.puzzles.whole_turns import acts_of
 from rules.search.coaching import coach_of
 from rules.search.telling import ROWS
 from rules.snapshot import copied, snapshot
@@ -66,7 +67,7 @@ async def turn_of(puzzles: Puzzles, found: Set, exercise: Exercise) -> Turn:
             break
         acts.append(step.act)
         table, points = step.table, game.points(step.table)
-    told = game.turn_told(public.table, seat, acts)
+    told = game.turn_told(public.table, seat, [each for act in acts for each in acts_of(act)])
     if told is None or before is None or points is None:
         return Turn()
     named = f"*{own_deed_written(public, seat, acts[0], [told])}*"

@@ -27,6 +27,7 @@ from rules.game import AnyGame, Info, State
 from rules.library import game_ids
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
+from rules.puzzles.whole_turns import asking_for
 from rules.replay import Refused
 from rules.search.coaching import coach_of
 from rules.search.following import Begun
@@ -223,7 +224,8 @@ class Puzzles:
             chairs=chairs,
             in_private=True,
         )
-        return Exercise(Position(row, found.game, state), puzzle.seat, found.number)
+        game = asking_for(found.game, puzzle.answers[0])
+        return Exercise(Position(row, game, state), puzzle.seat, found.number)
 
     async def _reached(self, found: Set) -> State:
         try:
@@ -284,28 +286,6 @@ class Puzzles:
                 line = self._stories.keep(mark, action, begun.other, line)
             return line if line is not None and line.fits else None
         return None
-
-    async def wins_too(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
-        """Say whether an answer as good as wins where that is asked for, but not as fast; Busy.
-
-        Nobody answers anything else meanwhile: his first answer counts.
-        """
-        self._opinions.check_free(user)
-        puzzle, has_points = found.puzzle, found.game.points(exercise.public.table) is not None
-        if action in puzzle.right or puzzle.best.worth < WON or has_points:
-            return False
-        judgement = await self.judged(found, exercise, user, action)
-        return judgement is not None and judgement.is_as_good
-
-    async def comes_before(self, found: Set, exercise: Exercise, user: int, action: str) -> bool:
-        """Say whether an answer loses nothing and leaves what is best to be done behind it; Busy."""
-        puzzle, best = found.puzzle, found.puzzle.answers[0]
-        if action in puzzle.right or puzzle.is_proven:
-            return False  # it is known what comes to the same
-        if not await asyncio.to_thread(exercise.leaves, action, best):
-            return False
-        judgement = await self.judged(found, exercise, user, action)
-        return judgement is not None and judgement.is_as_good
 
     async def judged(self, found: Set, exercise: Exercise, user: int, action: str) -> Judgement | None:
         """Say how good an answer is that is not foreseen; Busy. None where nobody knows."""

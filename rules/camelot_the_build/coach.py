@@ -1,5 +1,6 @@
 """What Camelot: The Build says of tiles and squares in its own words."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import ClassVar, Final
@@ -26,20 +27,25 @@ from rules.camelot_the_build.outcome import (
     spared,
     turn_behind,
 )
-from rules.camelot_the_build.scoring import doubling_squares, running, totals_with
+from rules.camelot_the_build.scoring import doubling_squares, is_pattern, running, totals_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import (
     AROUND,
+    COURT,
     EDGES,
     GARDEN,
+    HALL_CENTRE,
     MOST_LAID,
     PLACE,
     PLANS,
     SQUARE_NUMBERS,
+    TILES,
     VALUES,
+    fitting,
 )
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table, TurnView
+from rules.puzzles.whole_turns import THEN, acts_of
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.telling import ROWS
@@ -50,7 +56,7 @@ _THIRD: Final = say("it makes three tiles of this turn that touch")
 _BESIDE: Final = say("it touches a tile that you have laid this turn")
 _COUNTS: Final = say("it touches older tiles that count")
 _ALONE: Final = say("it touches no older tile that counts")
-_TILES: Final = {
+_KINDS_OF_TILES: Final = {
     "T": say("it is a tower"),
     "W": say("it is a tile of the curtain wall"),
     "L": say("it is a gatehouse"),
@@ -67,9 +73,28 @@ _ROWS: Final = {
     False: say("it lies in one of the rows 6 to 10"),
 }
 _UPPER: Final = 5
+_NUMBERS: Final = {
+    1: say("it is a turn of one tile"),
+    2: say("it is a turn of two tiles"),
+    3: say("it is a turn of three tiles"),
+}
+# Of a whole turn, by whether it is so.
+_TOUCH: Final = {True: say("three of its tiles touch"), False: say("no three of its tiles touch")}
+_WITH_GARDEN: Final = {True: say("a Garden is laid"), False: say("no Garden is laid")}
+_WITH_WALL: Final = {
+    True: say("something is laid on the curtain wall"),
+    False: say("nothing is laid on the curtain wall"),
+}
+_CAN_WAIT: Final = N_(
+    "what is laid on {square} could wait: nobody else has, or can draw, a tile that fits there"
+)
 _COUNTS_MORE: Final = N_("this turn then counts {own} at most, and {best} with what is best")
 _TWICE: Final = N_(
     "this turn then counts {own} at most, and {best} with what is best: three tiles that touch count twice"
+)
+_WHOLE_LESS: Final = N_("this turn counts {own}, and {best} with what is best")
+_WHOLE_TWICE: Final = N_(
+    "this turn counts {own}, and {best} with what is best: three tiles that touch count twice"
 )
 _COUNTED_LESS: Final = N_("this turn counted {own}, and {best} with what is best")
 _COUNTED_TWICE: Final = N_(
@@ -82,13 +107,15 @@ _LESS: Final = {
     (True, True): _COUNTED_TWICE,
 }
 
+_WHOLE: Final = {False: _WHOLE_LESS, True: _WHOLE_TWICE}
+
 _MORE_NOW: Final = N_("this turn counts {own} with it, and {best} with what is best; but later: {why}")
 _EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
-    **dict.fromkeys((_TWICE, _COUNTED_TWICE), NOT_DOUBLED),
-    _COUNTED_LESS: COUNTED_LESS,
+    **dict.fromkeys((_TWICE, _COUNTED_TWICE, _WHOLE_TWICE), NOT_DOUBLED),
+    **dict.fromkeys((_COUNTED_LESS, _WHOLE_LESS), COUNTED_LESS),
     **dict.fromkeys(HIS_NEXT.values(), LEFT_TO_OTHERS),
     **dict.fromkeys(OWN_NEXT.values(), SPENT_EARLY),
     **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED), DEAR_LAST_TILE),
@@ -163,7 +190,8 @@ class _Coach(Coach[Table, Hand]):
             yield say(_COSTS_MORE, own=POINTS.times(own.penalty), best=POINTS.times(better.penalty))
         elif 0 <= most < better.total and (own.penalty is None) == (better.penalty is None):
             said = better.total - most
-            template = _LESS[was_played, better.doubled and not own.doubled]
+            doubled = better.doubled and not own.doubled
+            template = _WHOLE[doubled] if THEN in action else _LESS[was_played, doubled]
             yield say(template, own=POINTS.times(most), best=POINTS.times(better.total))
         more = own.total - better.total
         behind = [*later(lines, action, best, said, more, was_played=was_played)]
@@ -172,6 +200,7 @@ class _Coach(Coach[Table, Hand]):
             own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
             behind[0] = say(template, own=own_now, best=best_now, why=behind[0])
         yield from behind
+        yield from _could_wait(lines, action, best)
 
 
 def _turns_in(tables: Sequence[Table]) -> Iterator[TurnView]:
@@ -204,11 +233,38 @@ def _later_cost(lines: Lines, act: str) -> int:
 def _most(lines: Lines, act: str) -> int:
     """Give what the turn counts at most with an act."""
     laid, left = lines.behind(act)[0], MOST_LAID - 1 - len(lines.table.turn.laid)
-    if act == END:
+    if acts_of(act)[-1] == END:
         return turn_behind(lines, act).total
     near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
     last = [_with_one_more(lines, state) for state in [laid, *near]] if left else []
     return max(running(state).total for state in [laid, *near, *last])
+
+
+def _could_wait(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell of a tile on a square that nobody else can fill, if it is left empty with what is best."""
+    laid, others = _squares_of(lines, best), _open_to_others(lines)
+    for square in _squares_of(lines, action):
+        if square not in laid and SQUARE_NUMBERS[square] not in others:
+            yield say(_CAN_WAIT, square=square)
+            return
+
+
+def _open_to_others(lines: Lines) -> set[int]:
+    """Give the squares that take a tile which others have or may have, as far as the seat knows."""
+    table = lines.table
+    theirs = Counter(table.unseen) - Counter(lines.hand.hidden)
+    rivals = (each for seat, each in enumerate(table.holdings) if seat != lines.seat)
+    theirs.update(tile for each in rivals for tile in each.open)
+    found = {at for tile in theirs for at in fitting(table.halls, table.blanks_in_hall, table.plan, tile)}
+    # A fireplace may lie there too, once its own squares are taken.
+    may_stray = any(TILES[tile].kind == HALL_CENTRE for tile in theirs)
+    return found | {*PLANS[table.halls].homes[COURT]} if may_stray else found
+
+
+def _squares_of(lines: Lines, act: str) -> list[str]:
+    """Give the squares that are filled in the turn that an act begins, as far as that is known."""
+    acts = map(str.split, (*acts_of(act), *lines.later.get(act, ())))
+    return [rest[1] for word, *rest in acts if word == PLACE]
 
 
 def _lays(lines: Lines, state: State) -> list[str]:
@@ -228,6 +284,9 @@ def _with_one_more(lines: Lines, state: State) -> State:
 
 
 def _traits(plan: Sequence[str], laid: Sequence[int], action: str) -> Iterator[Text]:
+    if THEN in action:
+        yield from _of_turn(action)
+        return
     word, _, rest = action.partition(" ")
     if word != PLACE:
         return
@@ -237,11 +296,21 @@ def _traits(plan: Sequence[str], laid: Sequence[int], action: str) -> Iterator[T
         yield _THIRD
     elif any(near in laid for near in EDGES[square]):
         yield _BESIDE
-    yield _GARDEN if tile == GARDEN else _TILES.get(tile[0], _BLANK)
+    yield _GARDEN if tile == GARDEN else _KINDS_OF_TILES.get(tile[0], _BLANK)
     reach = AROUND if tile == GARDEN else EDGES
     older = [near for near in reach[square] if VALUES.get(plan[near]) and near not in laid]
     yield _COUNTS if older else _ALONE
     yield _ROWS[int(named[1:]) <= _UPPER]
+
+
+def _of_turn(turn: str) -> Iterator[Text]:
+    """Tell what a whole turn is like."""
+    lays = [each.split() for each in acts_of(turn) if each.startswith(PLACE)]
+    kinds = {tile[0] for _, tile, _ in lays}
+    yield _NUMBERS[len(lays)]
+    yield _TOUCH[is_pattern([SQUARE_NUMBERS[square] for _, _, square in lays])]
+    yield _WITH_GARDEN[any(tile == GARDEN for _, tile, _ in lays)]
+    yield _WITH_WALL[not kinds.isdisjoint("WTLR")]
 
 
 COACH: Final = _Coach()

@@ -19,7 +19,8 @@ from rules.camelot_the_build.yours import YOURS
 from rules.chance import Chance
 from rules.characters.style import Styled
 from rules.data import options_of
-from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
+from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result, Telling
+from rules.puzzles.whole_turns import acts_of
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -97,14 +98,16 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         return turns.forced(state) if is_laying else None
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
-        """Lay a tile, end a turn, or hide tiles."""
-        if action == turns.END:
-            told = turns.end(state, seat, chance)
-        elif state.stage == LAYING:
-            told = turns.place(state, seat, action)
-        else:
-            told = hiding.hide(state, seat, action)
+        """Lay a tile, end a turn, or hide tiles; a whole turn may come at once, as puzzles ask for it."""
+        told = [tell for act in acts_of(action) for tell in self._told(state, seat, act, chance)]
         return (tell() for tell in told)
+
+    def _told(self, state: State, seat: Seat, act: str, chance: Chance) -> Sequence[Telling]:
+        if act == turns.END:
+            return turns.end(state, seat, chance)
+        if state.stage == LAYING:
+            return turns.place(state, seat, act)
+        return hiding.hide(state, seat, act)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""
@@ -112,16 +115,17 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
 
     def deed(self, seat: Seat, action: str) -> Text | None:
         """Say which tiles a seat hides, or that its turn ends."""
-        return log.ends(seat) if action == turns.END else hiding.deed(seat, action)
+        if action == turns.END:
+            return log.ends(seat)
+        *lays, end = acts_of(action)
+        return _laid(seat, lays, before=0) if lays and end == turns.END else hiding.deed(seat, action)
 
     def turn_told(self, table: Table, seat: Seat, acts: Sequence[str]) -> Text | None:
         """Say what a seat lays in a turn, and of less than there may be that this was all."""
         if turns.END not in acts:
             return None
-        lays = [(tile, at) for _, tile, at in map(str.split, acts[: acts.index(turns.END)])]
-        if not lays:
-            return log.ends(seat)
-        return log.turn_laid(seat, lays, all_told=len(table.turn.laid) + len(lays) < MOST_LAID)
+        lays = acts[: acts.index(turns.END)]
+        return _laid(seat, lays, before=len(table.turn.laid)) if lays else log.ends(seat)
 
     def points(self, table: Table) -> tuple[int, ...]:
         """Give each seat's points so far."""
@@ -156,3 +160,8 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         if played.startswith("place ") and played.split()[:2] == better.split()[:2]:
             return WRONG_SQUARE
         return TOO_FEW if played == "end" else NO_WORDS
+
+
+def _laid(seat: Seat, acts: Sequence[str], *, before: int) -> Text:
+    lays = [(tile, at) for _, tile, at in map(str.split, acts)]
+    return log.turn_laid(seat, lays, all_told=before + len(lays) < MOST_LAID)

@@ -14,6 +14,7 @@ from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import EDGES, LAYING, PLACE, PLANS, SQUARE_NUMBERS, SQUARES, TILES, VALUES
 from rules.camelot_the_build.view import Table
 from rules.chance import dealer
+from rules.puzzles.whole_turns import THEN
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
@@ -230,8 +231,8 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
 
 def _opened(lines: Lines, action: str, best: str, rival: Seat) -> Iterator[Text]:
     """Tell on which squares a rival's open tiles count a tile that is laid, if that names no better one."""
-    if not action.startswith(PLACE):
-        return
+    if not action.startswith(PLACE) or THEN in action:
+        return  # it is told of a tile
     _, tile, square = action.split()
     table, kinds = lines.table, "".join(TILES[each].kind for each in lines.before.open[rival])
     beside = (near for near in EDGES[SQUARE_NUMBERS[square]] if not table.plan[near])

@@ -20,6 +20,7 @@ from rules.puzzles.own_ways import MOST, OwnWays, TooMany
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
+from rules.puzzles.turn_proving import TurnProver
 from rules.record import Record, standing, written
 from rules.replay import Refused, Replay, default_options
 from rules.search.judging import guide_for
@@ -102,7 +103,7 @@ class Finder:
             state = reached(self._game, puzzle)
         except Refused:
             return False
-        prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}")
+        prover = self._prover(state, puzzle.seat, f"{puzzle.mark} {seed}", of_turn=puzzle.is_of_turn)
         if puzzle.rules != self._game.info.rules or not prover.is_right(puzzle.answers):
             return False
         with suppress(TooMany):
@@ -123,16 +124,19 @@ class Finder:
 
     def rated(self, puzzle: Puzzle) -> Puzzle:
         """Guess anew how hard a puzzle is; Refused."""
-        prover = self._prover(reached(self._game, puzzle), puzzle.seat, puzzle.mark)
+        state = reached(self._game, puzzle)
+        prover = self._prover(state, puzzle.seat, puzzle.mark, of_turn=puzzle.is_of_turn)
         return replace(puzzle, rating=prover.rating(puzzle.answers))
 
-    def _prover(self, state: State, seat: Seat, seed: str) -> Prover:
-        return Prover(self._game, self._posing, state, seat, self._trials, seed)
+    def _prover(self, state: State, seat: Seat, seed: str, *, of_turn: bool) -> Prover:
+        looking = TurnProver if of_turn else Prover
+        return looking(self._game, self._posing, state, seat, self._trials, seed)
 
     def _holds(self, position: Position, proof: Proof, mark: str) -> bool:
         """Say whether a proof holds with other luck: what was chosen may owe its margin to chance."""
-        seeds = (f"{mark} again {number}" for number in range(_AGAIN))
-        return all(self._prover(position.state, position.seat, seed).holds(proof.answers) for seed in seeds)
+        seeds, asked = (f"{mark} again {number}" for number in range(_AGAIN)), self._posing.whole_turns
+        again = (self._prover(position.state, position.seat, seed, of_turn=asked) for seed in seeds)
+        return all(prover.holds(proof.answers) for prover in again)
 
     def _positions(self, setting: Setting, seed: str) -> Iterator[Position]:
         """Play a game, and give the positions that may have a sharp answer."""
@@ -182,12 +186,12 @@ class Finder:
         """Make a puzzle of a position, unless its seat has one of that kind; what costs most comes last."""
         game, state, seat = self._game, position.state, position.seat
         mark = marked(game, state, seat)
-        prover = self._prover(state, seat, mark)
+        prover = self._prover(state, seat, mark, of_turn=self._posing.whole_turns)
         # Recorded games are scarce: they are looked into even where nothing catches the eye.
         proof = prover.proof() if position.draws or prover.promises() else None
         if proof is None:
             return None
-        follower = Follower(game, state, seat)
+        follower = Follower(game, state, seat, of_turn=self._posing.whole_turns)
         best, brought = follower.line(proof.answers[0], proof.worth)
         kind = self._posing.kind(follower.solved(proof, best))
         if not kind or (seat, kind) in known or brought < _SHOWN * proof.worth:
@@ -218,12 +222,13 @@ class Finder:
 class Follower:
     """Plays on from a position: its seat's turn as the search would, all else as Knights."""
 
-    def __init__(self, game: AnyGame, state: State, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, state: State, seat: Seat, *, of_turn: bool = False) -> None:
         self._game, self._state, self._seat = game, state, seat
         self._guide: Any = (guide := guide_for(game, state, seat))
         if guide is not None:
             # It is asked for proposals before it values anything.
             guide.proposals(copied(state), seat, dealer("first", "choice"))
+            guide.level = guide.level_at(state, seat) if of_turn else None
 
     def line(self, action: str, worth: float) -> tuple[Line, float]:
         """Give how it may go on behind an act, with luck neither good nor bad, and what that brings."""
@@ -257,7 +262,7 @@ class Follower:
             if not waiting or (next_turn and not to_the_end):
                 break
             next_one = waiting[0], self._answer(world, waiting[0])
-        return tuple(acts), self._guide.values(world)[self._seat]
+        return tuple(acts), self._guide.worth(world)[self._seat]
 
     def _answer(self, world: State, seat: Seat) -> str:
         game = self._game

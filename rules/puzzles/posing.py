@@ -81,9 +81,19 @@ class Posing(ABC, Generic[T, H]):
         Mapping[tuple[str, str], Words]
     ] = {}  # how a head tells options that need their own words
 
+    whole_turns: ClassVar[bool] = False  # whether its puzzles ask for turns, and not for an act
+
     @abstractmethod
     def asks(self, table: T, hand: H) -> bool:
         """Say whether a position may have a sharp answer, before anything is searched."""
+
+    def turns(self, table: T, hand: H) -> Sequence[str]:
+        """Give the whole turns worth a look, those first that count most; none where acts are asked for."""
+        return ()
+
+    def tidied(self, table: T, hand: H, turn: str) -> str:
+        """Write a whole turn, or an act, as all are written that come to the same in another order."""
+        return turn
 
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""

@@ -17,7 +17,7 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
 from rules.puzzles.comparing import Compared
-from rules.puzzles.posing import Posing, posing_of
+from rules.puzzles.posing import Posing
 from rules.puzzles.replies import Replies
 from rules.search.guide import Proposal
 from rules.search.judging import Lines, guide_for
@@ -54,16 +54,6 @@ class Proof(Struct, frozen=True):
     natural: str
     natural_worth: float
     rating: int
-
-
-def lost_by(game: AnyGame, state: State, seat: Seat, action: str, best: str, mark: str) -> float | None:
-    """Say what share of a win an act brings less than the best, as the proof of a puzzle counts; or None."""
-    posing = posing_of(game)
-    if posing is None:
-        return None
-    prover = Prover(game, posing, state, seat, 0, mark)
-    most, own = prover.brings(best), prover.brings(action)
-    return None if most is None or own is None else most - own
 
 
 class Prover:
@@ -286,8 +276,7 @@ class Prover:
         return dealer(f"{self._seed} {name}", "puzzle")
 
     def _proof(self, compared: Compared, answers: Sequence[str]) -> Proof:
-        knights = [self._choice(Strength.KNIGHT, 0, number) for number in range(_KNIGHTS)]
-        natural = next(act for act in (*knights, *self._proposed, *self._acts) if act not in answers)
+        natural = next(act for act in self._tempting() if act not in answers)
         worlds, second = _MORE * self._posing.few, compared.loss(compared.rivals[0])
         worth = compared.brings(compared.best, worlds)
         return Proof(
@@ -298,6 +287,11 @@ class Prover:
             natural_worth=compared.brings(natural, worlds),
             rating=self.rating(answers),
         )
+
+    def _tempting(self) -> Iterator[str]:
+        """Give what comes to mind, first of all."""
+        yield from (self._choice(Strength.KNIGHT, 0, number) for number in range(_KNIGHTS))
+        yield from (*self._proposed, *self._acts)
 
     def rating(self, answers: Collection[str]) -> int:
         """Guess how hard it is to find the answers, counted as in chess, by who finds them how often."""

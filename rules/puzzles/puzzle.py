@@ -21,6 +21,7 @@ from rules.data import StartingPosition, WrongData, do, forms_in, set_up, writte
 from rules.game import AnyGame, Note, Options, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import actions
+from rules.puzzles.whole_turns import THEN, acts_of
 from rules.record import START, Event, Record, WrongHeader, WrongLine
 from rules.replay import Refused, Replay
 from rules.text import Seat, Words
@@ -87,6 +88,11 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_proven(self) -> bool:
         """Whether all ways of its seat up to the end were tried."""
         return self.as_good is not None
+
+    @property
+    def is_of_turn(self) -> bool:
+        """Whether it asks for a whole turn."""
+        return THEN in self.answers[0]
 
     @property
     def position(self) -> StartingPosition:
@@ -186,7 +192,8 @@ def played(game: AnyGame, puzzle: Puzzle, line: Line) -> Iterator[Shown]:
     """Play a line of a puzzle, step by step; Refused."""
     state = reached(game, puzzle)
     for number, (seat, act) in enumerate(map(written_deed, line.acts)):
-        notes = do(game, state, (seat, act), event_dealer(line.luck, number))
+        luck = event_dealer(line.luck, number)
+        notes = [note for each in acts_of(act) for note in do(game, state, (seat, each), luck)]
         told = tuple(note for note in notes if isinstance(note, ToAll) or note.seat == puzzle.seat)
         hidden = seat != puzzle.seat and game.hides(state, seat, act)
         table, hand = game.table(state), game.hand(state, puzzle.seat)

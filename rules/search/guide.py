@@ -43,7 +43,9 @@ class Guide(ABC, Generic[S]):
     counts: ClassVar[Noun] = POINTS  # what a mistake costs where the win is decided
     foresees: ClassVar[bool] = False  # whether a mistake costs what its `points` foresee for the end
     at_once: ClassVar[bool] = False  # whether its lines end with the turn
-    of_turns: ClassVar[bool] = False  # whether a mistake is told of a whole turn, where that goes wrong
+    of_turns: ClassVar[bool] = (
+        False  # whether a mistake is one of a whole turn, which its game applies at once
+    )
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     usual: ClassVar[int] = 0  # times as long a line may go on as all usually do, and show what is foreseen

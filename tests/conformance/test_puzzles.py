@@ -14,6 +14,7 @@ from rules.puzzles import puzzle as at_hand
 from rules.puzzles.finding import Finder
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, kinds_of, played, puzzles_of, reached
+from rules.puzzles.whole_turns import asking_for
 from rules.replay import check_options, default_options
 from rules.snapshot import copied
 
@@ -66,7 +67,8 @@ def test_positions_are_reached_and_answers_are_allowed(game_id: str) -> None:
     for puzzle, state in sampled(game_id):
         natural = puzzle.natural.acts[0].partition(" ")[2]
         assert game.forced(state, puzzle.seat) is None
-        assert all(allows(menu_of(game, state, puzzle.seat), act) for act in (*puzzle.answers, natural))
+        menu = menu_of(asking_for(game, natural), state, puzzle.seat)
+        assert all(allows(menu, act) for act in (*puzzle.answers, natural))
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules.advice import Advice, Strength
 from rules.game import menu_of
 from rules.library import find as find_real
-from rules.puzzles.proving import lost_by
+from rules.puzzles.turn_proving import lost_by
 from rules.question import Menu
 from rules.search.coaching import contrasted
 from rules.search.following import Begun, Followed, followed

@@ -66,7 +66,7 @@ class King(Guide[State]):
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat, self._seen, self._hand = hand.seat, table, hand
         self._found = ways_found(table, _tiles(hand)) if table.stage == LAYING else {}
-        self._ways = _weighed_ways(
+        self._ways = weighed_ways(
             table, hand, self._found, candidates(self._found, _WEIGHED, _OF_FEWER), _TRIED
         )
         self._laid = len(table.turn.laid)
@@ -99,7 +99,7 @@ class King(Guide[State]):
         if action not in self._with:
             of_it = {lays: points for lays, points in self._found.items() if action in map(_laid, lays)}
             most = candidates(of_it, _WITH, _OF_FEWER)
-            ways = _weighed_ways(self._seen, self._hand, of_it, most, _BEGUN)
+            ways = weighed_ways(self._seen, self._hand, of_it, most, _BEGUN)
             turns = dict.fromkeys([*(way.lays for way in ways), *most[:1]])
             self._with[action] = [*filter(None, (self.begun_with(action, _acts(lays)) for lays in turns))]
         return self._with[action]
@@ -177,7 +177,7 @@ def _tiles(own: Hand) -> list[str]:
     return [*own.open, *own.hidden]
 
 
-def _weighed_ways(
+def weighed_ways(
     seen: Table, own: Hand, found: Mapping[Lays, int], some: Sequence[Lays], most: int
 ) -> list[Turn]:
     """Give of some ways to go on with this turn those that promise most, the best first."""

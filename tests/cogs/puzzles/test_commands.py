@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, laid_open, sentences
+from bot.answering.exercise import Exercise, sentences
 from bot.answering.opinions import Opinions
+from bot.answering.putting import laid_open
 from bot.errors import Busy
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb

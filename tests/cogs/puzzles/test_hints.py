@@ -25,6 +25,7 @@ from rules.chance import dealer
 from rules.game import AnyGame
 from rules.library import game_ids
 from rules.menu import actions
+from rules.puzzles.whole_turns import THEN, acts_of
 from rules.search.coaching import coach_of, narrowed, others_in
 from rules.snapshot import copied
 from rules.text import Seat, written
@@ -141,6 +142,11 @@ def really_takes(game: AnyGame, state: Any, seat: Seat, action: str) -> bool:
     return bool(men - left)
 
 
+def squares_of(turn: str) -> list[int]:
+    """Give the squares on which a whole turn lays tiles."""
+    return [SQUARE_NUMBERS[act.split()[2]] for act in acts_of(turn) if act.startswith("place")]
+
+
 def is_doubled(state: Any, action: str) -> bool:
     """Say whether a turn counts twice with one more tile, as its own score has it."""
     after = copied(state)
@@ -169,7 +175,9 @@ async def test_the_first_hint_is_true_of_all_answers_and_leaves_others(house: Ho
                 if game in {"camelot_101", RETURN} and ("taken" in said or "captures" in said):
                     is_told = "a man is taken" in said or "captures something" in said
                     assert really_takes(position.game, position.state, seat, act) == is_told, (said, act)
-                if game == "camelot_the_build":
+                if THEN in act:
+                    assert is_pattern(squares_of(act)) == ("no three" not in said), act
+                elif game == "camelot_the_build":
                     assert is_doubled(position.state, act) == ("makes three" in said), act
     assert sum(map(bool, told)) > len(told) / 3, "mostly it narrows down"
 
