@@ -13,6 +13,7 @@ from bot.interactions.components import Clickable, CustomId, choose, handles, op
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.film_file import FilmFile, film_of
+from bot.messages.own_tables import part_of
 from bot.messages.parts import Part, laid_out, offered, row
 from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
@@ -133,17 +134,19 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     # What leads on from a mistake begins where something better could be done.
     is_mistake = judgement is not None and judgement.is_mistake
     decided = (await host.history.step(table_id, step.number - 1)).public if is_mistake else step.public
-    more = await offered("replay", host, decided)
+    more, part = await offered("replay", host, decided), (await part_of(host, step.public)).part
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged, more), attachments=[picture.file()]
+        view=_stepped(step, picture, judged, more, part), attachments=[picture.file()]
     )
 
 
-def _stepped(step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part]) -> ui.LayoutView:
-    """Show the table after one act, the act and all that was told of it."""
+def _stepped(
+    step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part], part: str
+) -> ui.LayoutView:
+    """Show the table after one act, the act and all that was told of it; the game may be `part` of more."""
     further = [*judge_buttons(step.public), press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
     return laid_out(
-        "\n".join(filter(None, [*_head(step), judged])),
+        "\n".join(filter(None, [*_head(step, part), judged])),
         picture.gallery(),
         "\n".join(_captions(step))[:_MOST_TEXT],
         row(*_ways(step)),
@@ -160,9 +163,11 @@ def judge_buttons(public: PublicView) -> Sequence[Clickable]:
     return (press(CustomId(Verb.JUDGE, public.id), tell("What the King thinks")),)
 
 
-def _head(step: ReplayStep) -> Iterable[str]:
+def _head(step: ReplayStep, part: str = "") -> Iterable[str]:
     public, (seat, text) = step.public, step.acts[step.number]
     yield tell("### {title}, table {table}", title=public.info.title, table=str(public.id))
+    if part:
+        yield f"-# {tell('Part of: {part}.', part=part)}"
     name, headline = coloured_names(public), _headline(step)
     by = ""
     if seat is not None:

@@ -164,6 +164,9 @@ async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
             await arthur.click(seen, f"Back to table {running.extra['branch']}, step {step[0]}")
         ).settled()
         assert f"Step {step[0]} of" in back.text
+        assert "what if?" not in back.text
+        own = await (await arthur.slash("replay", table=branch.id)).settled()
+        assert f"Part of: what if? of table {running.extra['branch']}, step {step[0]}." in own.text
         assert "what if?" not in (await (await arthur.slash("mygames")).settled()).text
         assert (await (await arthur.slash("stats")).settled()).text == stats
         over = await told_of(house, arthur, CustomId(Verb.BRANCH_END, branch.id))
