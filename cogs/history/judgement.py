@@ -46,9 +46,9 @@ _DEALT: Final[Words] = N_(
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
 _LINES: Final[Words] = N_(
-    "-# Each line shows how much of the win its player could hope for, as one sees it who knows all that was"
-    " hidden; the rings are the worst mistakes. A move is judged by what its player knew, a line moves by"
-    " luck too: it may rise behind a mistake, and fall only turns later, when that is paid for."
+    "-# Each line shows how much of the win its player could hope for, seen with all that was hidden; the"
+    " rings mark the worst mistakes. A move is judged by what its player knew, but luck moves a line as well:"
+    " it may rise after a mistake, and fall only turns later."
 )
 _OF_WIN: Final[Words] = N_(
     "-# In brackets stands how much less a move brought than the best one would have, by the King\u2019s"

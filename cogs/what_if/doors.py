@@ -117,8 +117,10 @@ def origin(row: TableRow) -> int:
 
 
 @MEANING.when("branch")
-async def declared(_: Host, __: int, ___: int, ____: str) -> str:
-    """Say that nothing is lost by it."""
+async def declared(host: Host, table_id: int, _: int, word: str) -> str:
+    """Say that nothing is lost by it, and to who plays alone how it is only left."""
+    if word == "resign" and alone(await host.tables.row(table_id)):
+        return tell("-# It counts for nothing. *End it* below your hand leaves the game as it stands.")
     return tell("-# It counts for nothing.")
 
 

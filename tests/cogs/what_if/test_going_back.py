@@ -149,6 +149,8 @@ async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
         await house.quiet()
         running = await bot.host.tables.public(branch.id)
         points = points_written(running)
+        resigning = await (await arthur.slash("resign", table=branch.id)).settled()
+        assert "*End it* below your hand leaves the game as it stands." in resigning.text
         acts = in_effect(await bot.host.tables.store.tables.events(branch.id))[1:]  # the start is no step
         await (await arthur.click(panel(arthur), "End it")).settled()
         await house.quiet()
