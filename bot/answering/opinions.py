@@ -19,7 +19,8 @@ from bot.table.view import PublicView
 from languages.spoken import begun, game_text, tell
 from rules.advice import Judgement
 from rules.search.coaching import coach_of
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Text, Words
 

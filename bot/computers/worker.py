@@ -30,10 +30,11 @@ from rules.puzzles.turn_proving import lost_by
 from rules.puzzles.whole_turns import asking_for
 from rules.record import Record
 from rules.replay import Refused
-from rules.search.coaching import coach_of, contrasted, told_in
-from rules.search.following import Begun, Followed, followed
+from rules.search.coaching import coach_of, contrasted, danger_of, told_in
+from rules.search.following import Followed, followed
 from rules.search.judging import guide_for, judged
 from rules.search.search import Until
+from rules.search.showing import Begun
 from rules.search.standing import balance
 from rules.search.telling import told_by
 from rules.snapshot import deserialize
@@ -256,8 +257,8 @@ def judged_act(
             merits = [each for each in found_in if not told_in(each, lacks)]
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
-            danger = "" if coach is None else next(filter(None, map(coach.danger, lacks)), "")
-            is_other = bool(danger) and not told_by(lacks, found.follows)  # its line shows the danger
+            # Else its line shows the danger.
+            is_other = bool(danger_of(rules, lacks)) and not told_by(lacks, found.follows)
             follows = () if is_other else found.follows
             found = replace(found, lacks=tuple(lacks), pro=pro, follows=follows)
             is_small = found.of_turn and found.loss < _UNSAID

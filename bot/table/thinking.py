@@ -17,7 +17,8 @@ from rules.opponent import SHARES
 from rules.puzzles.puzzle import Puzzle
 from rules.question import Pick
 from rules.record import Record
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.text import Seat, Text
 
 _log = logging.getLogger(__name__)

@@ -32,7 +32,8 @@ from rules.advice import Judgement, is_vague
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
 from rules.puzzles.whole_turns import joined
-from rules.search.following import Begun
+from rules.search.coaching import danger_of
+from rules.search.showing import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Text, Words
 
@@ -214,7 +215,8 @@ class Studies:
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
         own, beside = (_begun_with(mistake, each) for each in (action, other))
-        begun, found = Begun((f"{mistake.seat} {own}",), seed, beside, right), None
+        danger = "" if right else self._danger(mistake, user, action)
+        begun, found = Begun((f"{mistake.seat} {own}",), seed, beside, right, danger), None
         if right and mistake.came is not None:
             alone = replace(begun, other="")  # it is played in the world as it was
             real = await self._opinions.line(mistake.exercise, user, alone, seed)
@@ -223,6 +225,13 @@ class Studies:
         if found is None:
             raise NoJudgement(_FAILED)
         return self._stories.keep(mistake.mark, told_as, f"{not right} {other}", found)
+
+    def _danger(self, mistake: Mistake, user: int, action: str) -> str:
+        """Give the place from which a danger comes that is told of an answer; or nothing."""
+        wrong = self.wrong(mistake, user)
+        known = wrong.lacks if wrong is not None and wrong.action == action else ()
+        lacks = mistake.judgement.lacks if action == mistake.played else known
+        return danger_of(mistake.exercise.position.game, lacks)
 
     def _is_right(self, mistake: Mistake, user: int, action: str) -> bool | None:
         """Say whether an action is good; None where that is not known of it."""

@@ -30,7 +30,7 @@ from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, pu
 from rules.puzzles.whole_turns import asking_for
 from rules.replay import Refused
 from rules.search.coaching import coach_of
-from rules.search.following import Begun
+from rules.search.showing import Begun
 from rules.text import N_, Words
 
 _DAY: Final = 24 * 3600

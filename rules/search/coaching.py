@@ -225,6 +225,12 @@ def contrasted(
     return [*islice(told, _TOLD)]
 
 
+def danger_of(game: AnyGame, lacks: Iterable[Text]) -> str:
+    """Give the place from which the first danger comes that is told of an act; or nothing."""
+    coach = coach_of(game)
+    return "" if coach is None else next(filter(None, map(coach.danger, lacks)), "")
+
+
 def told_in(merit: Text, lacks: Sequence[Text]) -> bool:
     """Say whether what speaks for an act was told of another already, as what that lacks."""
     said = [value for each in lacks for value in each.values.values() if isinstance(value, Text)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, count, islice
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct
@@ -16,14 +16,14 @@ from rules.opponent import careful
 from rules.search.coaching import certain_win, coach_of
 from rules.search.contrasting import usual_act
 from rules.search.guide import Guide, leads
-from rules.search.judging import Lines, guide_for
+from rules.search.judging import guide_for
 from rules.search.luck import Luck
-from rules.search.search import Deals, Effort, Search, Trials
+from rules.search.search import Effort, Search
+from rules.search.showing import Begun, worlds
 from rules.search.telling import Row, readable
 from rules.snapshot import copied, snapshot
 from rules.text import Seat, Text, seats_named
 
-_COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act brings on average
 _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
 _SETTLING: Final = 3  # more, where each piece that is taken is answered by another
@@ -36,21 +36,6 @@ _FELT: Final = 0.5  # of a point that is foreseen
 _GRAVE: Final = 0.4  # of a win
 _TWO: Final = 2  # who play: more points of one's own are as good as fewer of the other
 _TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
-
-
-class Begun(Struct, frozen=True):
-    """How a line begins: with acts, as a record writes them, and their luck.
-
-    With another act of its seat beside the first it is played in a world in which that first act brings about
-    as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
-    to win or bring as much as the other, where that is but luck: one throw of dice proves nothing. Where
-    points are counted the other is played on as well for that, up to the same turn.
-    """
-
-    acts: tuple[str, ...]
-    luck: str = ""
-    other: str = ""
-    right: bool | None = None
 
 
 class Followed(Struct, frozen=True):
@@ -87,7 +72,7 @@ def followed(
     Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
     first: Followed | None = None
     fitting: Followed | None = None
-    dealt = islice(_worlds(game, guide, state, seat, begun, chance), _TRIED)
+    dealt = islice(worlds(game, guide, state, seat, begun, chance), _TRIED)
     for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), Luck(luck), thinking)
@@ -104,25 +89,6 @@ def followed(
         if guide.brief and not thinking().allows(1):
             break  # the rest would be played without a thought
     return fitting or first
-
-
-def _worlds(
-    game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
-) -> Iterator[tuple[State, State | None, float]]:
-    """Give the world as it is; or, beside another act, the one that shows about what the first loses to it.
-
-    Behind that come others in which it may show as well. With each comes where that other act leads in it,
-    and how much less of a win the first surely brings on average.
-    """
-    while not begun.other:
-        yield copied(state), None, 0.0
-    # What is right where pieces are hidden, or wrong, is so wherever people usually put them.
-    deals = Deals(game, guide, state, seat, chance, guesses=game.info.scored or begun.right is None)
-    lines = Lines(game, guide, deals, seat)
-    loss = lines.lost(written_deed(begun.acts[0])[1], [begun.other], _COMPARED)[begun.other]
-    for number in chain(lines.typical[begun.other], count()):
-        world, _ = deals.world(number)
-        yield copied(world), lines.ended((begun.other,), number), loss
 
 
 class _Settled(Struct, frozen=True):

@@ -23,8 +23,9 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search.coaching import coach_of, contrasted, narrowed, slip_shown
 from rules.search.contrasting import Lines
-from rules.search.following import Begun, followed
+from rules.search.following import followed
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.text import Count, Seat, Text, seats_named, written
 from tests.lines import OfOnePosition
 

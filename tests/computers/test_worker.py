@@ -23,8 +23,8 @@ from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.record import Record
 from rules.search.coaching import contrasted
-from rules.search.following import Begun
 from rules.search.search import Until
+from rules.search.showing import Begun
 from rules.snapshot import snapshot
 from rules.text import say
 from tests.golden import golden_games

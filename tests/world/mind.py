@@ -11,8 +11,9 @@ from rules.library import find as find_real
 from rules.puzzles.turn_proving import lost_by
 from rules.question import Menu
 from rules.search.coaching import contrasted
-from rules.search.following import Begun, Followed, followed
+from rules.search.following import Followed, followed
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.snapshot import deserialize
 from rules.text import Seat, Text
 from tests.world.games import find

@@ -23,7 +23,8 @@ from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
 from rules.menu import actions
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.text import Seat, Text, say, written
 from tests.answering.hinted import hinted, no_more
 from tests.cogs.history.test_learning import King, learning, press_on, studied

@@ -24,7 +24,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
-from rules.search.following import Begun
+from rules.search.showing import Begun
 from rules.snapshot import deserialize
 from rules.text import Seat, say
 from tests.cogs.history.test_learning import learning, studied
@@ -126,9 +126,11 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
             if each not in {mistake.played, mistake.judgement.best}
         )
         await found.studies.line(mistake, arthur.id, third)
-        found.studies.note_wrong(mistake, arthur.id, Wrong(third, ()))
+        danger = say("beware of the piece on {start}", start="e5")
+        found.studies.note_wrong(mistake, arthur.id, Wrong(third, (), lacks=(danger,)))
         await found.studies.line(mistake, arthur.id, third)
         assert [each.right for each in begun] == [None, False], "an own wrong answer is not shown to win"
+        assert [each.danger for each in begun] == ["", "e5"], "it is shown what was told of it"
         found.studies.note_wrong(mistake, arthur.id, Wrong(mistake.played, ()))
         found.studies.note_good(mistake, arthur.id, third)
         await found.studies.line(mistake, arthur.id, third)

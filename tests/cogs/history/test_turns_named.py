@@ -13,7 +13,7 @@ from rules.data import written_deed
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.whole_turns import joined
-from rules.search.following import Begun
+from rules.search.showing import Begun
 from rules.snapshot import copied
 from tests.cogs.history.test_learning import studied
 from tests.world.house import House

@@ -29,7 +29,8 @@ from rules.chance import event_dealer
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.snapshot import copied
 from rules.text import Seat
 from tests.cogs.history.test_learning import Searching, press_on

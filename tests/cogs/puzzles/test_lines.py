@@ -20,7 +20,8 @@ from rules.chance import dealer
 from rules.menu import actions
 from rules.puzzles.puzzle import reached
 from rules.search.coaching import contrasted
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.text import Count, Seat, Text, say, written
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, put_by, some_of, wrong_in

@@ -15,7 +15,8 @@ from rules.game import Result
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.contrasting import Lines
-from rules.search.following import Begun, Followed
+from rules.search.following import Followed
+from rules.search.showing import Begun
 from rules.snapshot import snapshot
 from rules.text import Seat, say
 from tests.world.house import House

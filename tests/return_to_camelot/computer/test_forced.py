@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,9 +19,10 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.return_to_camelot.ai.telling import _wins_at_once
 from rules.return_to_camelot.coach import COACH
 from rules.return_to_camelot.tables import BLACK, LORD_CAPTURED
-from rules.search.coaching import contrasted
-from rules.search.following import Begun, followed
+from rules.search.coaching import contrasted, danger_of
+from rules.search.following import followed
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.snapshot import copied, deserialize, snapshot
 from rules.text import say, written
 from tests.patience import PATIENCE
@@ -169,3 +171,17 @@ def test_pieces_on_the_way_to_the_lord_are_not_told_of_once_more() -> None:
     told = [*map(written, contrasted(GAME, state, 1, "e6>c4>a6", "b5-b6"))]
     assert told[0] == "a hidden Lord on a2 could take d5 and e7 and your Lord on d8, and win"
     assert not any("the enemy can then capture" in each for each in told)
+
+
+def test_a_line_is_played_where_the_danger_is_real_that_is_named() -> None:
+    """A Knight or the Lord on c2 was named, and another piece captured the Lord."""
+    white, black = "K c2 e2, S d2 f2 b1 g1 f3 g3, W c3, L b3", "L c7, S d7 c8 e8 d6 f6 b7, W f7, K f8 g8"
+    state = position(white, black, to_move=BLACK, layout="corner").state
+    (lack, *_), best = contrasted(GAME, state, 1, "c7>e7>c5", "f7-g6 T:c7,c8"), "f7-g6 T:c7,c8"
+    assert written(lack) == "a Knight or the Lord on c2 could take your Lord on c5 and win"
+    for danger, starts in ((danger_of(GAME, [lack]), {"c2"}), ("d2", {"d2"})):
+        begun = Begun(("1 c7>e7>c5",), "seed", best, right=False, danger=danger)
+        line = followed(GAME, state, 1, begun, "seed", lambda: Trials(8))
+        assert line is not None
+        assert {re.findall("[a-h][1-8]", written(line.told[1]))[1]} == starts
+        assert deserialize(GAME, line.snapshot).over == LORD_CAPTURED

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.puzzles.puzzle import reached
-from rules.search.following import Begun, Followed, followed
+from rules.search.following import Followed, followed
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.snapshot import deserialize
 from rules.text import written
 from tests.return_to_camelot.computer.test_contrasts import GAME, of

@@ -14,13 +14,14 @@ from rules.library import find, game_ids
 from rules.opponent import careful
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
-from rules.search import following
+from rules.search import following, showing
 from rules.search.coaching import certain_win
-from rules.search.following import Begun, Followed, Following, _worlds, followed
+from rules.search.following import Followed, Following, followed
 from rules.search.guide import leads
 from rules.search.judging import guide_for
 from rules.search.luck import Luck
 from rules.search.search import Search, Trials
+from rules.search.showing import Begun
 from rules.snapshot import copied, deserialize, snapshot
 from rules.somerset.coach import COACH
 from rules.somerset.words.log import swaps
@@ -76,7 +77,7 @@ def test_both_lines_of_a_mistake_are_played_in_the_same_world(game: str) -> None
         chance = dealer("1", "computer")
         Search(rules, guide, state, of.seat, chance)
         begun = Begun((f"{of.seat} {action}",), "1", other)
-        world, *_ = next(_worlds(rules, guide, state, of.seat, begun, chance))
+        world, *_ = next(showing.worlds(rules, guide, state, of.seat, begun, chance))
         worlds.append(snapshot(world))
     assert worlds[0] == worlds[1]
 
@@ -191,7 +192,9 @@ def test_a_hidden_lord_stands_elsewhere_in_another_world_of_a_right_answer() -> 
     assert guide is not None
     Search(game, guide, state, of.seat, chance)
     begun = Begun((f"{of.seat} {of.answers[0]}",), "1", of.natural.acts[0].partition(" ")[2], right=True)
-    seen = {snapshot(world) for world, *_ in islice(_worlds(game, guide, state, of.seat, begun, chance), 6)}
+    seen = {
+        snapshot(world) for world, *_ in islice(showing.worlds(game, guide, state, of.seat, begun, chance), 6)
+    }
     found = line(RETURN, of, of.answers[0], begun.other, right=True)
     assert len(seen) > 1
     assert "captures the Lord on c6: d5 to b7" not in " ".join(map(written, found.told))

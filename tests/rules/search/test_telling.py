@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
-from rules.search.following import Begun, followed
+from rules.search.following import followed
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable, told_by
 from rules.text import Text, Who, say, subject_within, written
 

@@ -10,9 +10,10 @@ import pytest
 from rules.chance import dealer
 from rules.search import following
 from rules.search.contrasting import Lines
-from rules.search.following import Begun, followed
+from rules.search.following import followed
 from rules.search.judging import judged
 from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.snapshot import deserialize
 from rules.somerset import GAME
 from rules.somerset.coach import COACH

@@ -1,0 +1,74 @@
+"""How a line begins, and in which worlds it shows what it is to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, count
+from typing import Any, Final
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.data import written_deed
+from rules.game import AnyGame, State
+from rules.search.coaching import coach_of
+from rules.search.guide import Guide
+from rules.search.judging import Lines
+from rules.search.search import Deals, Trials
+from rules.snapshot import copied
+from rules.text import Seat
+
+_COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act brings on average
+_LOOKED_AT: Final = 24  # worlds, for one in which a danger is real
+
+
+class Begun(Struct, frozen=True):
+    """How a line begins: with acts, as a record writes them, and their luck.
+
+    With another act of its seat beside the first it is played in a world in which that first act brings about
+    as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
+    to win or bring as much as the other, where that is but luck: one throw of dice proves nothing. Where
+    points are counted the other is played on as well for that, up to the same turn. Where a `danger` is
+    known to come from some place that is shown, if it is met.
+    """
+
+    acts: tuple[str, ...]
+    luck: str = ""
+    other: str = ""
+    right: bool | None = None
+    danger: str = ""
+
+
+def worlds(
+    game: AnyGame, guide: Guide[Any], state: State, seat: Seat, begun: Begun, chance: Chance
+) -> Iterator[tuple[State, State | None, float]]:
+    """Give the world as it is; or, beside another act, the one that shows about what the first loses to it.
+
+    Before that come those in which a danger is real that is told of, behind it others in which the loss may
+    show as well. With each comes where that other act leads in it, and how much less of a win the first
+    surely brings on average.
+    """
+    while not begun.other:
+        yield copied(state), None, 0.0
+    # What is right where pieces are hidden, or wrong, is so wherever people usually put them.
+    deals = Deals(game, guide, state, seat, chance, guesses=game.info.scored or begun.right is None)
+    lines, act = Lines(game, guide, deals, seat), written_deed(begun.acts[0])[1]
+    loss = lines.lost(act, [begun.other], _COMPARED)[begun.other]
+    struck = _struck(game, deals, seat, act, begun.danger) if begun.danger else ()
+    for number in chain(struck, lines.typical[begun.other], count()):
+        world, _ = deals.world(number)
+        yield copied(world), lines.ended((begun.other,), number), loss
+
+
+def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, act: str, danger: str) -> Iterator[int]:
+    """Give the worlds in which who wins behind an act begins where the danger is."""
+    coach = coach_of(game)
+    for number in range(_LOOKED_AT):
+        world, luck = deals.world(number)
+        game.apply(world, seat, act, luck)
+        rivals = [each for each in game.acting(world) if each != seat]
+        if coach is None or not rivals:
+            return
+        strikes = coach.strikes(world, game.table(world), game.hand(world, rivals[0]))
+        if strikes and strikes[0].startswith(danger):
+            yield number
