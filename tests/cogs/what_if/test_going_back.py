@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.interactions.components import CustomId
 from bot.interactions.verb import Verb
@@ -18,11 +20,11 @@ from cogs.privacy.service import Rights
 from cogs.what_if import service
 from cogs.what_if.tables import BranchTables
 from rules.__main__ import main
-from rules.advice import Strength
+from rules.advice import Strength, Verdict
 from rules.fairness import check, proof_written
 from rules.library import game_ids
 from rules.record import FORK, written
-from tests.cogs.history.test_learning import studied
+from tests.cogs.history.test_learning import King, studied
 from tests.cogs.what_if.test_branching import finished, newest, offered_steps, play_on, step_shown, told_of
 from tests.world.house import House, refusal
 
@@ -185,11 +187,22 @@ async def test_no_other_game_is_ended_so(house: House, people: tuple[Person, Per
             assert (await bot.host.tables.public(number)).status == "running"
 
 
+class Early(King):
+    """Finds the mistakes of the beginning worst: from there no game is over at once."""
+
+    async def verdict(self, *asked: Any) -> Verdict:
+        found = await super().verdict(*asked)
+        judgement = found.judgement
+        if judgement is None or not judgement.is_mistake:
+            return found
+        return replace(found, judgement=replace(judgement, loss=1 - judgement.loss))
+
+
 @pytest.mark.parametrize("by_itself", [True, False])
 async def test_from_a_lesson_it_leads_back_to_the_mistake(
     house: House, monkeypatch: pytest.MonkeyPatch, by_itself: bool
 ) -> None:
-    async with studied(house, monkeypatch) as found:
+    async with studied(house, monkeypatch, king=Early()) as found:
         arthur, number = found.arthur, found.study.numbers[-1]
         mistake = CustomId(Verb.STUDY, found.table, number)
         put = await told_of(house, arthur, mistake)
