@@ -151,8 +151,9 @@ def is_safe(sight: Sight, action: str) -> bool:
 
 
 def threatens(sight: Sight, action: str) -> bool:
-    """Say whether something is threatened behind an action."""
-    return any(worst(passed(*end, sight.bound)) is not None for end in sight.rivals(action))
+    """Say whether it is threatened to capture something behind an action that does not win at once."""
+    ends = (passed(*end, sight.bound) for end in sight.rivals(action))
+    return not sight.enters(action) and any(way.victims for end in ends for way in ways(end))
 
 
 def passed(own: Force, rival: Force, bound: Binding) -> Force:

@@ -306,7 +306,7 @@ def test_what_was_captured_is_not_told_to_be_threatened_by_what_is_best() -> Non
 
 def test_what_wins_later_is_told_of_a_right_answer() -> None:
     """Of a Lord who goes beside a castle nothing was said but where he goes."""
-    puzzle = puzzles_of(GAME)[233]
+    puzzle = of("0368410c45e8")
     best, natural = puzzle.answers[0], "b5>d7>f5"
     state = stand(puzzle.mark)
     found = contrasted(GAME, state, puzzle.seat, natural, best, merits=True)
@@ -363,29 +363,25 @@ CASTLE = "there is a way to win at once: your Lord can reach an enemy castle"
 
 
 @pytest.mark.parametrize(
-    ("place", "wrong", "facts"),
+    ("mark", "wrong", "facts"),
     [
         (
-            12,
+            "a07002e20a13",
             "S@a2",
             [f"{TO_F5}; {TO_B5}", "after what is best the enemy must first capture the piece on a3"],
         ),
-        (12, "b2>d4", ["in the next turns the enemy can capture on a3, and you nothing in return"]),
-        (37, "d2-c3", [f"{MUST}, unless the piece on e7 is a Knight"]),
-        (145, "b6xd4", ["it captures 2 pieces this turn, where 4 pieces could be captured"]),
-        (171, "S@d2", [CASTLE]),
         (
-            262,
-            "d1>b3>d3xd5",
-            ["it reveals your Lord, who then stands open on f5, with 6 enemy pieces near him"],
+            "a07002e20a13",
+            "b2>d4",
+            ["in the next turns the enemy can capture on a3, and you nothing in return"],
         ),
-        (262, "c3>c1>e1>e3xc5", ["it captures 1 piece this turn, where 3 pieces could be captured"]),
-        (285, "d5-e4", [CASTLE, "a Knight or the Lord on f1 could take your Lord on h2 and win"]),
+        ("0cf7d9d217c5", "d2-c3", [f"{MUST}, unless the piece on e7 is a Knight"]),
+        ("35a0c18b1f88", "S@d2", [CASTLE]),
+        ("36167ebefeaf", "d5-e4", [CASTLE, "a Knight or the Lord on f1 could take your Lord on h2 and win"]),
     ],
 )
 def test_a_fact_of_the_board_is_told_in_the_place_of_a_figure(
-    place: int, wrong: str, facts: list[str]
+    mark: str, wrong: str, facts: list[str]
 ) -> None:
     """It was told in how many guesses a win or a loss is in sight, or only that one is worse off."""
-    puzzle = puzzles_of(GAME)[place - 1]
-    assert told(puzzle, wrong) == facts
+    assert told(of(mark), wrong) == facts

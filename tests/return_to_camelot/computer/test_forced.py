@@ -185,3 +185,26 @@ def test_a_line_is_played_where_the_danger_is_real_that_is_named() -> None:
         assert line is not None
         assert {re.findall("[a-h][1-8]", written(line.told[1]))[1]} == starts
         assert deserialize(GAME, line.snapshot).over == LORD_CAPTURED
+
+
+OPEN = "it reveals your Lord, who then stands open on f5, with 6 enemy pieces near him"
+
+
+@pytest.mark.parametrize(
+    ("act", "fact"),
+    [
+        ("d1>b3>d3xd5", OPEN),
+        ("c3>c1>e1>e3xc5", "it captures 1 piece this turn, where 3 pieces could be captured"),
+    ],
+)
+def test_a_fact_is_told_where_a_capture_is_a_must(act: str, fact: str) -> None:
+    white, black = "S c2 b1 b2 g3 f3 f2, K e2 c3, L d1, W g1", "S c7 c8 e8 f8 f6 a7, L d8, W g8, K e6 d4"
+    state = position(white, black, layout="corner").state
+    assert [*map(written, contrasted(GAME, state, 0, act, "c3xe5"))] == [fact]
+
+
+def test_how_many_pieces_a_longer_chain_takes_is_told() -> None:
+    white, black = "K c3, S d3 f3 d2 e2 h3 c5, W e3, L f2, !K e8", "S c6 e6 c7 g7 b6, K d6 f6, L e5"
+    state = position(white, black, to_move=BLACK, reserve=("WS", ""), layout="centre").state
+    (fact,) = map(written, contrasted(GAME, state, 1, "b6xd4", "c6xc4"))
+    assert fact == "it captures 2 pieces this turn, where 4 pieces could be captured"
