@@ -78,6 +78,12 @@ class King(Guide[State]):
         """Give the points that luck may still bring: more with each round."""
         return _LUCK + _LUCK_OF_A_ROUND * sqrt(ROUNDS - state.round.number + 1)
 
+    def heeds(self, table: Table, hand: Hand) -> object:
+        """Leave out how the points stand: what a bid is worth does not hang on it."""
+        numbers = [entry.number for entry in table.round.commitments]
+        stocks = [tableau.stock for tableau in table.tableaux]
+        return table.round.number, table.round.event, numbers, stocks, table.tiles_left
+
     def enough(self, start: State, state: State) -> bool:
         """Stop behind the round."""
         return state.round.number != start.round.number

@@ -3,11 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from rules.battles_and_builders.state import eligible
+from rules.battles_and_builders.odds import share_of, thrown_again
+from rules.battles_and_builders.state import eligible, lying
 from rules.battles_and_builders.tables import (
+    BARBARIANS,
     BUILDERS,
     COMMIT,
     COMPARE,
+    EVENT_TILES,
     KING,
     KINGS,
     NOTHING,
@@ -21,6 +24,8 @@ from rules.puzzles.posing import Posing, Setting, Solved
 from rules.text import Text, say
 
 _MOST = 6  # rounds to come
+_OFTENER: Final = 12  # times that the last round is played besides, where it is to decide
+_CLOSE: Final = 4  # points, by which the first is ahead at most
 _KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = say("tokens are taken back")
@@ -42,12 +47,29 @@ class _Posing(Posing[Table, Hand]):
     trials: ClassVar[int] = 8000
     few: ClassVar[int] = 64
     to_the_end: ClassVar[bool] = True
-    commonly: ClassVar[float] = 2.3
+    commonly: ClassVar[float] = 0.5
 
     def asks(self, table: Table, hand: Hand) -> bool:
-        """Look at bids of the last rounds, and at tiles and dice, of which there are few, of most."""
+        """Look at bids of the last rounds, and at tiles and dice, of which there are few, of most.
+
+        Whoever is ahead by his dice has nothing to throw again for.
+        """
         rounds = ROUNDS - table.round.number
+        if table.phase == COMPARE and _is_ahead(table, hand):
+            return False
         return rounds <= 1 if table.phase == COMMIT else rounds < _MOST
+
+    def again(self, table: Table) -> int:
+        """Play the last round several times, as most games are decided before."""
+        first, second, *_ = sorted((each.points for each in table.tableaux[: table.seats]), reverse=True)
+        return _OFTENER if table.round.number == ROUNDS and first - second <= _CLOSE else 0
+
+    def counted(self, table: Table, hand: Hand, action: str) -> float | None:
+        """Count the dice of the last round, behind which nothing is to come."""
+        if table.phase != COMPARE or table.round.number < ROUNDS:
+            return None
+        takers = thrown_again(table, hand.seat, action)
+        return None if takers is None else share_of(table, hand.seat, takers)
 
     def replied(self, table: Table) -> bool:
         """List the tiles of the last round, in which all else lies open: who takes which decides it."""
@@ -73,6 +95,14 @@ class _Posing(Posing[Table, Hand]):
         if phase == COMMIT and (len(solved.answers) > 1 or tokens_of(bid) == solved.hand.stock):
             return ""
         return _KINDS[phase]
+
+
+def _is_ahead(table: Table, hand: Hand) -> bool:
+    """Say whether a seat wins the event by its dice as they lie, or is safe from the barbarians."""
+    totals = {side: throw.total for side, throw in lying(table.round.throws).items()}
+    own = totals.pop(hand.seat)
+    is_raid = EVENT_TILES[table.round.event].terrain == BARBARIANS
+    return own > (min if is_raid else max)(totals.values())
 
 
 def _is_plain(solved: Solved[Table, Hand]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
@@ -15,18 +15,35 @@ _EQUAL, _NEVER_MORE = 0.01, 0.03  # of a win: what an act may lose that is as go
 # Of a wide margin: what the next best must seem to lose as long as few worlds have been met, what an act may
 # lose that does the same by other means, and what is lost in each of a few worlds by what is behind by far.
 _SEEMING, _ALIKE, _FAR = 0.7, 0.5, 2.5
+_EXACTLY = 0.7  # of a wide margin, that is wide where nothing is left to chance
 _DEVIATIONS = 3.0  # of the mean loss, by which an act is plainly behind, or plainly loses too little
 _PARTS = 4  # of the worlds, in each of which the best must lead
 
 _Line: TypeAlias = tuple[str, ...]
 
 
+class Counted:
+    """What acts bring that is counted exactly, and so the same in every world."""
+
+    def __init__(self, brought: Mapping[str, float]) -> None:
+        self._brought = brought
+
+    def behind(self, action: str, other: str) -> list[_Line]:
+        """Give an act by itself: behind it there is nothing to choose."""
+        return [(action,)]
+
+    def worth(self, line: _Line, number: int) -> float:
+        """Give what an act brings."""
+        return self._brought[line[0]]
+
+
 class Compared:
     """The best act and all others, in the same worlds; another may be made good right after it."""
 
-    def __init__(self, lines: Lines, posing: Posing[Any, Any]) -> None:
+    def __init__(self, lines: Lines | Counted, posing: Posing[Any, Any]) -> None:
         """Take the lines, and what in this game is a wide margin, a few worlds, the same by other means."""
         self._lines, self._posing = lines, posing
+        self._wide = posing.wide * (_EXACTLY if isinstance(lines, Counted) else 1)
         self.best = ""
         self._brought = defaultdict[_Line, list[float]](list)
         self._behind = dict[str, list[_Line]]()
@@ -36,7 +53,7 @@ class Compared:
         """Take for the best what of some acts brings most; say whether none else brings about as much."""
         means = {act: self.brings(act, worlds) for act in acts}
         self.best = max(acts, key=means.__getitem__)
-        close = [act for act in acts if means[act] > means[self.best] - self._posing.wide / 2]
+        close = [act for act in acts if means[act] > means[self.best] - self._wide / 2]
         most = self._brought[(self.best,)]
         return all(self._brought[(act,)] == most or self._is_alike(act) for act in close)
 
@@ -110,9 +127,7 @@ class Compared:
     def stands_out(self) -> bool:
         """Whether all rivals seem to lose much."""
         equal = self.equal
-        return all(
-            self.loss(other) >= _SEEMING * self._posing.wide for other in self._left if other not in equal
-        )
+        return all(self.loss(other) >= _SEEMING * self._wide for other in self._left if other not in equal)
 
     @property
     def is_sharp(self) -> bool:
@@ -146,7 +161,7 @@ class Compared:
 
     def _is_much(self, lost: Sequence[float]) -> bool:
         always = all(fmean(lost[part::_PARTS]) > 0 for part in range(_PARTS))
-        return always and fmean(lost) - _error(lost) >= self._posing.wide
+        return always and fmean(lost) - _error(lost) >= self._wide
 
     def _is_equal(self, other: str) -> bool:
         return any(map(_is_nothing, self._lost(other))) or self._is_alike(other)
@@ -154,22 +169,22 @@ class Compared:
     def _is_close(self, other: str) -> bool:
         """Say whether another plainly loses too little, and too much to be as good."""
         lost = self._lost(other)
-        wide = self._posing.wide
+        wide = self._wide
         short = any(fmean(each) + _DEVIATIONS * _error(each) < wide for each in lost)
         return short and not self._is_equal(other)
 
     def _is_alike(self, other: str) -> bool:
         if self._posing.essence(other) != self._posing.essence(self.best):
             return False
-        return other not in self._behind or abs(self.loss(other)) <= _ALIKE * self._posing.wide
+        return other not in self._behind or abs(self.loss(other)) <= _ALIKE * self._wide
 
     def _is_behind(self, other: str) -> bool:
         return all(map(self._is_plain, self._lost(other)))
 
     def _is_plain(self, lost: Sequence[float]) -> bool:
         if len(lost) < self._posing.few:
-            return min(lost, default=0.0) >= _FAR * self._posing.wide
-        return fmean(lost) - _DEVIATIONS * _error(lost) >= self._posing.wide
+            return min(lost, default=0.0) >= _FAR * self._wide
+        return fmean(lost) - _DEVIATIONS * _error(lost) >= self._wide
 
 
 def _is_nothing(lost: Sequence[float]) -> bool:

@@ -28,11 +28,12 @@ from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.text import Seat
 
+_SPARED: Final = 10  # puzzles with an answer that comes up too often, of which others may be as few
 _RUNAWAY: Final = 3000  # acts of a game
 _OF_ONE_GAME: Final = 4  # puzzles
 APART: Final = 8  # acts from one of them to the next
 _AGAIN: Final = 2  # times that a proof must hold with other luck
-_LUCKS: Final = 5  # of which a line has the middling one
+_LUCKS, _MOST_LUCKS = 5, 12  # of which a line has the middling one, or a later one that shows what it is for
 _FURTHER: Final = 12  # acts that a line has at most
 _SHOWN: Final = 0.5  # of what the answer is worth, that its line brings at least: else it shows the opposite
 _DECIDED: Final = 0.03  # of a win: who has less, or lacks less, is shown how the game ends
@@ -54,10 +55,24 @@ class Position(Struct, frozen=True):
     draws: tuple[tuple[int, ...], ...] = ()
 
 
+class _Course(Struct):
+    """How a game goes: all acts from its start, and what was drawn there and in each, by which luck."""
+
+    state: State
+    opening: list[str]
+    draws: list[tuple[int, ...]]
+    luck: str
+
+    def again(self, number: int) -> _Course:
+        """Give the same up to now, with other luck from here on."""
+        return _Course(copied(self.state), [*self.opening], [*self.draws], f"{self.luck} {number}")
+
+
 def thinned(posing: Posing[Any, Any], puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Leave out the easiest of those whose answer comes up all too often, but for a share."""
+    """Leave out the easiest of those whose answer comes up all too often, but for some."""
     common = [each for each in puzzles if posing.is_common(each.answers[0])]
-    fewer = max(0, len(common) - int((len(puzzles) - len(common)) * posing.commonly))
+    share = int((len(puzzles) - len(common)) * posing.commonly)
+    fewer = max(0, len(common) - max(share, _SPARED))
     left_out = {each.mark for each in sorted(common, key=lambda each: each.rating)[:fewer]}
     return [each for each in puzzles if each.mark not in left_out]
 
@@ -139,20 +154,32 @@ class Finder:
         return all(prover.holds(proof.answers) for prover in again)
 
     def _positions(self, setting: Setting, seed: str) -> Iterator[Position]:
-        """Play a game, and give the positions that may have a sharp answer."""
-        game, choice, opening = self._game, dealer(seed, "choice"), list[str]()
+        """Play a game, the end several times if asked, and give what positions may have a sharp answer."""
+        game, posing, chance = self._game, self._posing, event_dealer(seed, 0)
+        options = default_options(game) | setting.options | posing.quiet
+        state, _ = game.start(setting.seats, options, chance)
+        left, known = [_Course(state, [], [chance.taken()], seed)], set[tuple[Seat, str]]()
+        choice = dealer(seed, "choice")
         strengths = [_STRENGTHS[choice.below(len(_STRENGTHS))] for _ in range(setting.seats)]
-        options = default_options(game) | setting.options | self._posing.quiet
-        state, _ = game.start(setting.seats, options, event_dealer(seed, 0))
-        while (waiting := game.acting(state)) and len(opening) < _RUNAWAY:
-            seat = waiting[choice.below(len(waiting))]
-            action = game.forced(state, seat)
-            if action is None:
-                if self._asks(state, seat):
-                    yield Position(setting, seed, tuple(opening), copied(state), seat)
-                action = self._action(state, seat, strengths[seat], choice)
-            opening.append(f"{seat} {action}")
-            game.apply(state, seat, action, event_dealer(seed, len(opening)))
+        while left:
+            course = left.pop()
+            state, opening, is_again = course.state, course.opening, course.luck != seed
+            while (waiting := game.acting(state)) and len(opening) < _RUNAWAY:
+                if not is_again and not left:
+                    left = [course.again(number) for number in range(posing.again(game.table(state)))]
+                seat = waiting[choice.below(len(waiting))]
+                action = game.forced(state, seat)
+                if action is None:
+                    named = seat, marked(game, state, seat)
+                    if named not in known and self._asks(state, seat):
+                        known.add(named)
+                        draws = tuple(course.draws) if is_again else ()
+                        yield Position(setting, seed, tuple(opening), copied(state), seat, draws)
+                    action = self._action(state, seat, strengths[seat], choice)
+                opening.append(f"{seat} {action}")
+                chance = event_dealer(course.luck, len(opening))
+                game.apply(state, seat, action, chance)
+                course.draws.append(chance.taken())
 
     def _recorded(self, record: Record) -> Iterator[Position]:
         """Give the positions of a recorded game in which those who had to act may have had a sharp answer."""
@@ -192,9 +219,10 @@ class Finder:
         if proof is None:
             return None
         follower = Follower(game, state, seat, of_turn=self._posing.whole_turns)
-        best, brought = follower.line(proof.answers[0], proof.worth)
+        shown = _SHOWN * proof.worth
+        best, brought = follower.line(proof.answers[0], proof.worth, shown)
         kind = self._posing.kind(follower.solved(proof, best))
-        if not kind or (seat, kind) in known or brought < _SHOWN * proof.worth:
+        if not kind or (seat, kind) in known or brought < shown:
             return None
         natural, _ = follower.line(proof.natural, proof.natural_worth)
         puzzle = Puzzle(
@@ -230,12 +258,19 @@ class Follower:
             guide.proposals(copied(state), seat, dealer("first", "choice"))
             guide.level = guide.level_at(state, seat) if of_turn else None
 
-    def line(self, action: str, worth: float) -> tuple[Line, float]:
-        """Give how it may go on behind an act, with luck neither good nor bad, and what that brings."""
-        decided = min(worth, 1 - worth) <= _DECIDED
-        followed = [self._followed(action, str(luck), to_the_end=decided) for luck in range(_LUCKS)]
-        brought, middling = median_low([(value, luck) for luck, (_, value) in enumerate(followed)])
-        return Line(followed[middling][0], str(middling), round(worth, 3)), brought
+    def line(self, action: str, worth: float, least: float = 0.0) -> tuple[Line, float]:
+        """Give how it may go on behind an act, and what that brings.
+
+        Luck is neither good nor bad, unless that brings less than the `least`: then it is other luck.
+        """
+        to_the_end = min(worth, 1 - worth) <= _DECIDED
+        followed = [self._followed(action, str(luck), to_the_end=to_the_end) for luck in range(_LUCKS)]
+        brought, luck = median_low([(value, luck) for luck, (_, value) in enumerate(followed)])
+        while brought < least and luck < _MOST_LUCKS:
+            luck = len(followed)
+            followed.append(self._followed(action, str(luck), to_the_end=to_the_end))
+            brought = followed[luck][1]
+        return Line(followed[luck][0], str(luck), round(worth, 3)), brought
 
     def solved(self, proof: Proof, line: Line) -> Solved[Any, Any]:
         """Sum up what the best line brings by the end of the turn."""

@@ -95,6 +95,14 @@ class Posing(ABC, Generic[T, H]):
         """Write a whole turn, or an act, as all are written that come to the same in another order."""
         return turn
 
+    def counted(self, table: T, hand: H, action: str) -> float | None:
+        """Give exactly what share of a win an act brings, where all that may come of it can be counted."""
+        return None
+
+    def again(self, table: T) -> int:
+        """Say how many times more a game in which puzzles are looked for is played from here on, if ever."""
+        return 0
+
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action

@@ -16,7 +16,7 @@ from rules.chance import Chance, Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
 from rules.opponent import chosen, hasty
-from rules.puzzles.comparing import Compared
+from rules.puzzles.comparing import Compared, Counted
 from rules.puzzles.posing import Posing
 from rules.puzzles.replies import Replies
 from rules.search.guide import Proposal
@@ -85,7 +85,7 @@ class Prover:
             self._is_hard(compared.answers)
             and self._stands_out(compared, self._proposed)
             and compared.stays_sharp(more)
-            and self._king(self._trials, 0) in compared.answers
+            and self._is_found(self._trials, 0, compared.answers)
             and compared.stays_sharp(_LONGER * more)
             and self._stands_out(compared, self._acts)
             and compared.stays_sharp(more)
@@ -186,11 +186,23 @@ class Prover:
         return best.estimate - max((each.estimate for each in others), default=0.0) >= self._posing.ahead
 
     @cached_property
-    def _lines(self) -> Lines | None:
+    def _lines(self) -> Lines | Counted | None:
         if self._guide is None or len(self._proposed) < 2 or len(self._acts) < _FEWEST:
             return None
+        if (counted := self._counted()) is not None:
+            return counted
         deals = self._deals(self._chance("worlds"))
         return Lines(self._game, self._guide, deals, self._seat, to_the_end=self._posing.to_the_end)
+
+    def _counted(self) -> Counted | None:
+        """Count all acts exactly, where that can be done with each."""
+        table, hand = self._game.table(self._state), self._game.hand(self._state, self._seat)
+        known = dict[str, float]()
+        for act in self._acts:
+            if (worth := self._posing.counted(table, hand, act)) is None:
+                return None
+            known[act] = worth
+        return Counted(known)
 
     def _deals(self, chance: Chance) -> Deals[Any]:
         """Deal by what can be known: what people usually do is no proof."""
@@ -254,7 +266,11 @@ class Prover:
     def _found_by(self, answers: Collection[str]) -> Iterator[bool]:
         """Say of searches whether they end with an answer: a usual one and, with other luck, longer ones."""
         efforts = [self._trials, *[_LONGER * self._trials] * (_SEARCHES - 1)]
-        return (self._king(trials, number) in answers for number, trials in enumerate(efforts))
+        return (self._is_found(trials, number, answers) for number, trials in enumerate(efforts))
+
+    def _is_found(self, trials: int, number: int, answers: Collection[str]) -> bool:
+        """Say whether a search ends with an answer; what is counted exactly needs none."""
+        return isinstance(self._lines, Counted) or self._king(trials, number) in answers
 
     def _page(self, number: int) -> str:
         """Give what one of the Pages does, who is asked once."""

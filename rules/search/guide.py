@@ -117,6 +117,10 @@ class Guide(ABC, Generic[S]):
         found, level = self.proposals(state, seat, chance), self.level
         return found if level is None else [level.estimated(each, seat) for each in found]
 
+    def heeds(self, table: Any, hand: Any) -> object:
+        """Give that by which guides of other decisions go, of what their seats see; here it is all of it."""
+        return table, hand
+
     def policy(self, state: S, seat: Seat, chance: Chance) -> str:
         """Choose quickly, for the lines that lead beyond the tree."""
         return self.proposals(state, seat, chance)[0].action

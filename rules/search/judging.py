@@ -28,8 +28,7 @@ _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = {False: 3, True: ROWS}  # sentences of what follows, by whether they lead to the end
 _WITH: Final = {False: 4, True: ROWS}  # with all that leads to them
 _FORESEEN: Final = 6  # worlds in which it is foreseen what all come to
-_AS_GOOD: Final = 0.01  # of a win
-_DEAR: Final = 0.15  # of a win, from which on it is a mistake however little is counted of it
+_AS_GOOD, _DEAR = 0.01, 0.15  # of a win; so dear a mistake is one however little is counted of it
 _WON: Final = 0.97  # of a win, from which on it is looked for slower ones
 _LOST: Final = 0.001  # of a win: what is lost by force, and not only by much
 _FORCED: Final = 1e-8  # of a win: what is lost by force for certain
@@ -262,7 +261,8 @@ class Lines:
         world, luck = self._deals.world(0)
         turn = self._turn(world)
         self._game.apply(world, self._seat, action, luck)
-        goes_on = self._may(world, other) and self._turn(world) == turn
+        is_asked = self._seat in self._game.acting(world)  # and may not only change what it did
+        goes_on = is_asked and self._may(world, other) and self._turn(world) == turn
         return [(action,), *([(action, other)] if goes_on else []), *self._guide.turns_with(action)]
 
     def _turn(self, world: State) -> str:
@@ -393,8 +393,8 @@ class Lines:
         return guide.policy(world, acting, luck)
 
     def _guide_in(self, world: State, seat: Seat) -> Guide[Any] | None:
-        """Give the guide of a later decision, the same in all worlds in which its seat sees the same."""
-        seen = _SEEN((seat, self._game.table(world), self._game.hand(world, seat)))
+        """Give the guide of a later decision, the same wherever its seat sees the same of what it heeds."""
+        seen = _SEEN((seat, self._guide.heeds(self._game.table(world), self._game.hand(world, seat))))
         if seen not in self._later:
             self._later[seen] = guide_for(self._game, world, seat)
         return self._later[seen]

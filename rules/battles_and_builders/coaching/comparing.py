@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from rules.battles_and_builders.odds import as_often
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BARBARIANS,
@@ -32,8 +33,7 @@ _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
-_MANY_TOKENS: Final = 26  # behind all screens
-_FEW_TIMES: Final = 20
+_MANY_TOKENS, _FEW_TIMES = 26, 20  # behind all screens; how often is played out where there are more
 _A_LITTLE, _FELT = 0.5, 0.1  # points or tokens on average
 _ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
 _WITHDRAWN: Final = tile_named("WD")
@@ -202,7 +202,7 @@ _FOR_BUILDERS: Final = {"CL", "EX"}
 
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell who wins most of the games that an act costs its seat: how many these are is counted elsewhere."""
-    ends, better = lines.games(action), lines.games(best)
+    ends, better = (lines.once(as_often, act) or lines.games(act) for act in (action, best))
     more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
     fewer = -more.pop(lines.seat)
     most = max(more, key=more.__getitem__)
@@ -343,8 +343,10 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     """Say what the round came to behind an act each time it is played out, or the last one of the game."""
     number, had = lines.table.round.number, lines.points(lines.before)
     until = ROUNDS if last else number
-    is_whole = until == ROUNDS and not _takes_long(lines)
-    for end in lines.games(act) if is_whole else _played(lines, act, lambda state: _is_past(state, until)):
+    ends = [] if last else lines.once(as_often, act)
+    if not ends and until == ROUNDS and not _takes_long(lines):
+        ends = lines.games(act)
+    for end in ends or _played(lines, act, lambda state: _is_past(state, until)):
         if (done := end.last) is None:
             continue
         is_taker = lines.seat in done.takers

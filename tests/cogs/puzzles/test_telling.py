@@ -64,7 +64,8 @@ async def test_fewer_wins_are_told_in_one_figure(house: House, monkeypatch: pyte
     arthur, told = house.person("Arthur"), ""
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Searching())
-        for found in (await some_of(house, "battles_and_builders"))[206::60]:
+        some = await some_of(house, "battles_and_builders")
+        for found in (each for each in some if each.puzzle.mark in {"663e26b9209a", "e67aad868e40"}):
             exercise, put = await put_by(house, arthur, found)
             put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
             assert ": that is not it." in put.text
