@@ -30,7 +30,8 @@ _ROUNDS: Final = (3, 8, 24, 96)  # worlds, after each of which is looked what is
 _A_LOOK: Final = 3  # of these rounds, for what is proposed and so many turns that count most
 _COUNTING_MOST: Final = 8
 _FAR: Final = 5.0  # of a wide margin: what is lost in each of the first worlds by what is far behind
-_DEVIATIONS: Final = 2.5  # of the mean loss, by which a turn is plainly behind, or plainly as good
+# Of the mean loss, by which a turn is plainly behind, or plainly as good.
+_DEVIATIONS: Final = 2.0
 AS_GOOD: Final = 0.02  # of a win: what a turn may lose that is as good as the best
 _HOLDING: Final = 0.03  # of a win: what an answer may lose in other worlds
 _MOST_GOOD, _MOST_NEAR = 4, 12  # turns that are as good, and besides those that may lose little
@@ -91,10 +92,11 @@ class TurnProver(Prover):
         return self._proven(good, natural) if natural else None
 
     def _is_sharp(self, lost: Mapping[str, _Loss]) -> bool:
-        good = sum(each.is_none for each in lost.values())
-        if self._acts[0] in lost:
-            return len(lost) <= _MOST_OF_PLAIN
-        return good <= _MOST_GOOD and len(lost) - good <= _MOST_NEAR
+        close = [act for act in lost if lost[act].mean < self._posing.wide]
+        good = sum(lost[act].is_none for act in close)
+        if self._acts[0] in close:
+            return len(close) <= _MOST_OF_PLAIN
+        return good <= _MOST_GOOD and len(close) - good <= _MOST_NEAR
 
     def holds(self, answers: Sequence[str]) -> bool:
         """Say whether no turn brings clearly more than an answer in these worlds, nor what a search finds."""
@@ -122,8 +124,6 @@ class TurnProver(Prover):
             best = max(left, key=lambda act: self._mean(act, worlds))
             lost = {act: self._loss(act, best, worlds, is_first=not number) for act in left}
             left = [act for act in left if lost[act].least < self._posing.wide]
-            if number and len(left) > _MOST_GOOD + _MOST_NEAR and worlds >= _ROUNDS[_A_LOOK - 1]:
-                break  # it takes too many worlds to tell them apart
         return {act: lost[act] for act in left}
 
     def _loss(self, act: str, best: str, worlds: int, *, is_first: bool) -> _Loss:
@@ -147,7 +147,10 @@ class TurnProver(Prover):
 
     def _proven(self, answers: Sequence[str], natural: str) -> Proof:
         worlds = _ROUNDS[-1]
-        worth, other = (min(1.0, max(0.0, self._mean(act, worlds))) for act in (answers[0], natural))
+        loss = min(1.0, self._lost_by(natural, answers[0]))
+        # Where points are counted what is gained may come to more than a win.
+        worth = min(1.0, max(loss, self._mean(answers[0], worlds)))
+        other = worth - loss
         return Proof(tuple(answers), worth, other, natural, other, self.rating(answers))
 
     @cached_property

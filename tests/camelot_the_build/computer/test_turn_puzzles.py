@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from typing import Any
 
@@ -30,6 +31,19 @@ CAN_WAIT = "could wait"
 
 def at(puzzle: Puzzle) -> Any:
     return reached(GAME, puzzle)
+
+
+def test_many_puzzles_ask_a_turn_from_its_beginning_and_kinds_say_which() -> None:
+    """Nearly all began in the middle of a turn, where the answer lay beside what was laid."""
+    begin = [each for each in PUZZLES if each.is_of_turn or each.kind == "first"]
+    assert len(PUZZLES) >= 300
+    assert len(OF_TURN) > len(PUZZLES) * 3 / 10
+    assert len(begin) > len(PUZZLES) * 2 / 5
+    kinds = Counter(each.kind for each in PUZZLES)
+    assert max(kinds.values()) <= len(PUZZLES) / 2
+    for puzzle in PUZZLES[::3]:
+        assert bool(at(puzzle).laid) == (puzzle.kind in MIDDLE), puzzle.mark
+        assert puzzle.is_of_turn == (puzzle.kind not in {*MIDDLE, "first"})
 
 
 @pytest.mark.parametrize("kind", sorted({each.kind for each in OF_TURN}))

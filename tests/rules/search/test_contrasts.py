@@ -17,6 +17,7 @@ from rules.game import AnyGame, menu_of
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.puzzles.whole_turns import THEN
 from rules.replay import default_options
 from rules.search.coaching import coach_of, contrasted
 from rules.search.contrasting import Lines
@@ -99,7 +100,7 @@ def points_at_once(game: AnyGame, state: Any, seat: int, act: str) -> int:
 def build_points(game: AnyGame, state: Any, seat: int, act: str) -> int:
     """Count the best turn that begins with an act, and ends behind that or any tile that can follow it."""
     laid = after(game, state, seat, act)
-    if act == "end":
+    if act == "end" or THEN in act:
         return points_of(game, laid, seat) - points_of(game, state, seat)
     found = [laid]
     behind = found
@@ -202,6 +203,7 @@ HELD_ELSEWHERE = (
     "gives no new check",
     "are mostly won by",
     "play on as usual",
+    "could wait",
     "after what is best",
     "come level",
     "guesses at the hidden",
@@ -233,6 +235,7 @@ MEASURES: dict[str, Callable[[AnyGame, Any, int, str], int]] = {
     "could be captured": captured,
     "the enemy can then capture": replied,
     "this turn then counts": build_points,
+    "this turn counts": build_points,
     "at once, where": points_at_once,
     "this turn, where": turn_points,
     "this turn, more than": turn_points,
