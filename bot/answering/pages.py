@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from itertools import dropwhile
 from posixpath import basename
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -318,7 +319,7 @@ _THINKS: Final[Words] = N_("-# The King is thinking about it \u2026")
 
 @asynccontextmanager
 async def thinking(interaction: Interaction) -> AsyncIterator[None]:
-    """Show below what was clicked, as long as this lasts, that a King thinks; the answer takes its place.
+    """Show above what was clicked, as long as this lasts, that a King thinks; the answer takes its place.
 
     Whoever types is shown by Discord itself that he is answered.
     """
@@ -355,7 +356,11 @@ async def _sign(interaction: Interaction, done: asyncio.Event) -> None:
         return
     interaction.extras[_SIGNED] = known
     view = _as_it_stands(message)
+    beneath = [*dropwhile(lambda item: not isinstance(item, ui.ActionRow), view.children)]
     extend(view, [ui.TextDisplay("\n".join(filter(None, (known, tell(_THINKS)))))])
+    # On a phone what stands below a question and its buttons is out of sight.
+    for item in beneath:
+        view.remove_item(item).add_item(item)
     await _edit(interaction, view)
 
 

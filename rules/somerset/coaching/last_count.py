@@ -20,8 +20,8 @@ _SHARED_BY_GOODS: Final = N_(
     " by more goods"
 )
 _COSTS: Final = N_(
-    "if all play on as they usually do, you end with about {own}, and with {best} after what is best: your"
-    " answer costs {paid} at once"
+    "if all play on as they usually do, you end with about {own}, and with {best} after what is best: this"
+    " costs {paid} at once"
 )
 _ENDS: Final = N_(
     "if all play on as they usually do, you end with about {own}, and with {best} after what is best"

@@ -41,6 +41,9 @@ async def test_below_the_same_position_until_the_answer_takes_its_place(
         await until(put.world, lambda: THINKS in put.text, SETTLE_SECONDS)
         assert ": that is not it." in put.text
         assert "Your rating: " in put.text
+        kinds = [each["type"] for each in put.components]
+        # Whoever has a phone sees it below the position, and need not look below all buttons.
+        assert Kind.ROW not in kinds[: -1 - kinds[::-1].index(Kind.TEXT)]
         galleries = (each for each in put.components if each["type"] == Kind.GALLERY)
         shown = [item["media"].get("attachment_id") for each in galleries for item in each["items"]]
         assert shown == [str(each.id) for each in put.files] != []
