@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from rules.battles_and_builders.odds import share_of, thrown_again
+from rules.battles_and_builders.coaching.odds import share_of, thrown_again
 from rules.battles_and_builders.state import eligible, lying
 from rules.battles_and_builders.tables import (
     BARBARIANS,

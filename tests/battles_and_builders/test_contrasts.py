@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rules.battles_and_builders.coaching.comparing import _kings_tile, _struck
+from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.idle import idle
-from rules.battles_and_builders.odds import as_often
 from rules.battles_and_builders.state import eligible
 from rules.battles_and_builders.tables import BUILDERS, EVENT_TILES, KING, KINGS, ROUNDS, tokens_of
 from rules.chance import dealer

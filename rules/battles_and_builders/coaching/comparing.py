@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from rules.battles_and_builders.odds import as_often
+from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BARBARIANS,

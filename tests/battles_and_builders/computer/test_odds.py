@@ -7,7 +7,14 @@ from itertools import product
 import pytest
 
 from rules.battles_and_builders.coaching.comparing import _came
-from rules.battles_and_builders.odds import _firsts, as_often, chance_of, fought, share_of, thrown_again
+from rules.battles_and_builders.coaching.odds import (
+    _firsts,
+    as_often,
+    chance_of,
+    fought,
+    share_of,
+    thrown_again,
+)
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, ROUNDS
 from rules.library import find
 from rules.puzzles.comparing import Counted
