@@ -19,8 +19,8 @@ from rules.camelot_the_build.yours import YOURS
 from rules.chance import Chance
 from rules.characters.style import Styled
 from rules.data import options_of
-from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result, Telling
-from rules.puzzles.whole_turns import acts_of
+from rules.game import Daily, Entry, Game, Info, Length, Note, Options, Result
+from rules.puzzles.whole_turns import THEN, acts_of
 from rules.question import Question
 from rules.ranking import ranking
 from rules.search.guide import Searchable
@@ -99,15 +99,15 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Lay a tile, end a turn, or hide tiles; a whole turn may come at once, as puzzles ask for it."""
-        told = [tell for act in acts_of(action) for tell in self._told(state, seat, act, chance)]
+        if THEN in action:
+            return [note for act in acts_of(action) for note in self.apply(state, seat, act, chance)]
+        if action == turns.END:
+            told = turns.end(state, seat, chance)
+        elif state.stage == LAYING:
+            told = turns.place(state, seat, action)
+        else:
+            told = hiding.hide(state, seat, action)
         return (tell() for tell in told)
-
-    def _told(self, state: State, seat: Seat, act: str, chance: Chance) -> Sequence[Telling]:
-        if act == turns.END:
-            return turns.end(state, seat, chance)
-        if state.stage == LAYING:
-            return turns.place(state, seat, act)
-        return hiding.hide(state, seat, act)
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide which tiles go behind the screen."""
