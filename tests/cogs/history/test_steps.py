@@ -42,7 +42,7 @@ def no_points(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def components(step: ReplayStep, alt: str = "") -> list[Any]:
-    made: list[Any] = _stepped(step, Picture(b"", alt), "", ()).to_components()  # type: ignore[no-untyped-call]
+    made: list[Any] = _stepped(step, Picture(b"", alt), "", (), "").to_components()  # type: ignore[no-untyped-call]
     return made
 
 
