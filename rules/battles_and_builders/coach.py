@@ -323,15 +323,12 @@ def _by_size(parts: Sequence[float]) -> list[int]:
 
 
 def _of_part(part: int, own: Tokens, better: Tokens, *, is_only: bool) -> Iterator[Text]:
+    """Say in what a bid is short or wasteful; how many would name the better one, which is still asked."""
     fewer = [most - few for few, most in zip(own, better, strict=True)]
     if part == BUILT and fewer[BUILDERS] > 0 and is_only:
-        builders = KINDS[BUILDERS].called.times(fewer[BUILDERS])
-        yield say(
-            "it commits {builders} fewer; whoever has the most builders earns 3 points", builders=builders
-        )
+        yield say("it commits fewer builders; whoever has the most builders earns 3 points")
     elif part == FOUGHT and armies(better) > armies(own) and is_only:
-        more = Count(armies(better) - armies(own), "army", "armies")
-        yield say("it sends {more} fewer into the battle", more=more)
+        yield say("it sends fewer armies into the battle")
     elif part == PAID and not any(own):
         yield say("committing nothing costs a point")
     elif part == TILE and fewer[KING] > 0:
@@ -339,8 +336,7 @@ def _of_part(part: int, own: Tokens, better: Tokens, *, is_only: bool) -> Iterat
     elif part == KEPT and fewer[KING] < 0:
         yield say(_KING_SPENT)
     elif part == KEPT and sum(fewer) < 0 and is_only:
-        more = Count(-sum(fewer), "token", "tokens")
-        yield say("it commits {more} more, which later rounds will lack", more=more)
+        yield say("it commits more tokens, which later rounds will lack")
 
 
 def _worse_dice(terrain: str, own: Tokens, better: Tokens) -> tuple[_Thrown, _Thrown] | None:

@@ -96,7 +96,7 @@ PLAIN: dict[str, Callable[[Tokens, Tokens], bool]] = {
     "your king goes along": lambda own, best: own[KING] > best[KING],
     "without the king": lambda own, best: own[KING] < best[KING],
     "the dice of": lambda own, best: armies(own) >= armies(best),
-    "fewer into the battle": lambda own, best: armies(own) < armies(best),
+    "fewer armies into the battle": lambda own, best: armies(own) < armies(best),
     "whoever has the most builders earns": lambda own, best: own[BUILDERS] < best[BUILDERS],
     "later rounds will lack": lambda own, best: sum(own) > sum(best),
     "it leaves no token for later": lambda own, best: sum(own) > sum(best),

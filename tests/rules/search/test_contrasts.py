@@ -223,7 +223,7 @@ HELD_ELSEWHERE = (
     "your king goes along",
     "committing nothing costs",
     "the dice of",
-    "fewer into the battle",
+    "fewer armies into the battle",
     "whoever has the most builders earns",
     "later rounds will lack",
     "takes no strategy tile",
