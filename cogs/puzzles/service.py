@@ -36,6 +36,7 @@ from rules.text import N_, Words
 _DAY: Final = 24 * 3600
 WON = 0.97  # of a win: what is as good as one
 _IN_A_ROW: Final = 2  # puzzles of one kind
+_LAST: Final = 3  # more than to be of a kind and about what somebody tires of
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -349,19 +350,20 @@ def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
 def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
     """Say of the puzzles that come with a game how little each is wanted after the last ones.
 
-    Of the kind of these, if all are of one, counts as much as to be about what one of them is. Of what is as
-    fresh those come last of which not all ways were tried, where others of their kind are proven by that.
+    Of the kind of these, if all are of one, counts as much as to be about what one of them is. Those of which
+    not all ways were tried come last, where others are proven by that.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
     if posing is None:
         return {}
-    kinds, proven = {each.kind for each in last}, {each.kind for each in known.values() if each.is_proven}
+    kinds, proves = {each.kind for each in last}, any(each.is_proven for each in known.values())
     themes = {posing.theme(each.kind, each.answers[0]) for each in last}
     tires = len(last) == _IN_A_ROW and len(kinds) == 1
     return {
-        each.mark: 2 * ((tires and each.kind in kinds) + (posing.theme(each.kind, each.answers[0]) in themes))
-        + (each.kind in proven and not each.is_proven)
+        each.mark: (tires and each.kind in kinds)
+        + (posing.theme(each.kind, each.answers[0]) in themes)
+        + _LAST * (proves and not each.is_proven)
         for each in known.values()
     }
 

@@ -9,7 +9,6 @@ from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
 from rules.library import find, game_ids
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import puzzles_of
 from tests.cogs.puzzles.test_commands import RETURN
 from tests.world.house import House
 
@@ -43,15 +42,13 @@ async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, gam
 
 
 async def test_what_is_not_proven_comes_after_what_is(house: House) -> None:
-    """Strangers found three puzzles of Somerset wanting: none of them was proven by all own ways."""
+    """Strangers found puzzles of Somerset wanting or dull: none of them was proven by all own ways."""
     arthur = house.person("Arthur")
-    proven = {each.kind for each in puzzles_of(find("somerset")) if each.is_proven}
-    assert proven
     async with house.open() as bot:
         for _ in range(10):
             found, _ = await bot.host.of(Puzzles).next("somerset", Who(arthur.id, arthur.name))
             await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
-            assert found.puzzle.is_proven or found.kind.key not in proven
+            assert found.puzzle.is_proven
 
 
 async def test_what_was_skipped_does_not_come_again_before_all_has(house: House) -> None:
