@@ -20,7 +20,6 @@ from bot.interactions.components import Clickable, CustomId, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_update
 from bot.interactions.verb import Verb
 from bot.messages.parts import extend, laid_out, offered, part_buttons, row
-from bot.messages.text import coloured_names
 from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import (
@@ -44,21 +43,13 @@ from cogs.history.praising import (
     speaks_for_better,
 )
 from cogs.history.studies import Mistake, Studies, Study, puts_off
-from cogs.history.summary import summed_up, title_of
+from cogs.history.summary import headed, summed_up
 from languages.spoken import texts
 from rules.advice import Judgement, counts_points
-from rules.text import N_, Count, Text, Words
+from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
-# By whether these are all of somebody's mistakes.
-_NUMBERED: Final[dict[bool, Words]] = {
-    True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
-    False: N_(
-        "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
-    ),
-}
-_LEFT_OUT: Final[Words] = N_("-# Left out here: {left}, for which the King can show no reason.")
 # By whether what is lost is a share of the win.
 _REFUTED: Final[dict[bool, Words]] = {
     True: N_(
@@ -120,10 +111,13 @@ def learn_button(table_id: int) -> Clickable:
 
 @handles(Verb.STUDY, acknowledge=defer_ephemeral)
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
-    """Put a mistake in a message of its own, or the first that is not done; or tell how all went."""
-    studies = interaction.client.host.of(Studies)
+    """Put a mistake in a message of its own, or the first that is not done; or tell how it or all went."""
+    studies, number = interaction.client.host.of(Studies), custom_id.turn
     study = await studies.study(custom_id.table_id, interaction.user.id)
-    await _go_to(interaction, study, study.next if custom_id.turn is None else custom_id.turn)
+    if number in study.done:
+        await _show(interaction, study, await studies.mistake(study, number))
+    else:
+        await _go_to(interaction, study, study.next if number is None else number)
 
 
 @handles(Verb.STUDY_AT, acknowledge=defer_update)
@@ -159,6 +153,10 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     studies, mistake = interaction.client.host.of(Studies), found.mistake
     study = await studies.note(found.study, interaction.user.id, mistake.number, found=False)
+    await _show(interaction, study, mistake)
+
+
+async def _show(interaction: Interaction, study: Study, mistake: Mistake) -> None:
     lacks = await _lacking(interaction, mistake, mistake.played)
     told = await asyncio.to_thread(answer_told, study, mistake, lacks)
     await _settled(interaction, study, mistake, mistake.judgement.best, told)
@@ -283,7 +281,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
         *_onward(put.study, put.mistake.number, tell("Later")),
     ]
     view = laid_out(
-        "\n".join(_head(put.study, put.mistake)),
+        "\n".join(headed(put.study, put.mistake)),
         *position,
         put.reply or "\n".join(_intro(put.study, put.mistake)),
         *question_parts(private),
@@ -336,7 +334,7 @@ async def _settled(
     ways = [*onward, *line, replay]
     told = f"{told}\n{not_shown()}" if action and not line else told
     more = await offered("lesson", interaction.client.host, mistake.exercise.public)
-    view = laid_out("\n".join(_head(study, mistake)), *position, told, row(*ways), *more)
+    view = laid_out("\n".join(headed(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)
     if mistake.number in study.done:
         name, exercises = _name(study, mistake), interaction.client.host.of(OpenExercises)
@@ -378,21 +376,6 @@ async def _line(interaction: Interaction, mistake: Mistake, action: str) -> Sequ
 def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool = False) -> Clickable:
     custom_id = CustomId(verb, mistake.exercise.position.row.id, mistake.number, said)
     return press(custom_id, label, disabled=disabled)
-
-
-def _head(study: Study, mistake: Mistake) -> Iterator[str]:
-    public = mistake.exercise.public
-    yield title_of(public)
-    yield tell(
-        _NUMBERED[len(study.judgements) == len(study.numbers)],
-        mistakes=len(study.judgements),
-        number=study.numbers.index(mistake.number) + 1,
-        all=len(study.numbers),
-        step=mistake.number + 1,
-        name=coloured_names(public)(mistake.seat),
-    )
-    if study.vague:
-        yield tell(_LEFT_OUT, left=Count(study.vague, "mistake", "mistakes"))
 
 
 def _intro(study: Study, mistake: Mistake) -> Iterator[str]:

@@ -1,10 +1,11 @@
-"""How it went with one's own mistakes in a game, and of what kinds they were."""
+"""Which of one's own mistakes in a game is put, how it went with them, and of what kinds they were."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from discord import ui
 
@@ -13,20 +14,45 @@ from bot.interactions.components import CustomId, choose, option
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
+from bot.messages.text import coloured_names
 from bot.table.view import PublicView
 from cogs.history.judgements import Judgements
 from cogs.history.slips import kind_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import begun, game_text, texts
-from rules.text import Text, Words
+from rules.text import N_, Count, Text, Words
 
 tell = texts(__name__).tell
+# By whether these are all of somebody's mistakes.
+_NUMBERED: Final[dict[bool, Words]] = {
+    True: N_("-# Mistake {number} of {all}, step {step} \u00b7 you are {name}"),
+    False: N_(
+        "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
+    ),
+}
+_LEFT_OUT: Final[Words] = N_("-# Left out here: {left}, for which the King can show no reason.")
 
 
 def title_of(public: PublicView) -> str:
     """Say of which game it is learned."""
     title, table = public.info.title, str(public.id)
     return tell("### {title}, table {table}: learn from your mistakes", title=title, table=table)
+
+
+def headed(study: Study, mistake: Mistake) -> Iterator[str]:
+    """Say which mistake of which game it is."""
+    public = mistake.exercise.public
+    yield title_of(public)
+    yield tell(
+        _NUMBERED[len(study.judgements) == len(study.numbers)],
+        mistakes=len(study.judgements),
+        number=study.numbers.index(mistake.number) + 1,
+        all=len(study.numbers),
+        step=mistake.number + 1,
+        name=coloured_names(public)(mistake.seat),
+    )
+    if study.vague:
+        yield tell(_LEFT_OUT, left=Count(study.vague, "mistake", "mistakes"))
 
 
 async def summed_up(host: Host, study: Study) -> ui.LayoutView:

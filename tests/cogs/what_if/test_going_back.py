@@ -223,6 +223,9 @@ async def test_from_a_lesson_it_leads_back_to_the_mistake(
         back = await (await arthur.click(panel(arthur), "Back to the mistake")).settled()
         assert f"table {found.table}: learn from your mistakes" in back.text
         assert f"step {number + 1} \u00b7" in back.text
+        assert "Better: " in back.text, "what is solved is not asked anew"
+        assert {"What follows", "Next mistake"} <= {*back.labels}
+        assert "Show the answer" not in back.labels
 
 
 async def test_what_was_played_before_is_told_of_those_who_played_it(
