@@ -61,11 +61,11 @@ _AT_A_LOSS: Final[Words] = N_("don't know|dont know|I don't know|dunno|no idea|n
 _TAKES_BACK: Final[Words] = N_("back|go back|undo|take back|take it back")
 # Why no act follows another in a line.
 _DRAWN: Final[Words] = N_(
-    "Nothing of this line was done. \u201c{before}\u201d must be its last move: what chance brings behind it "
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: what chance brings after it "
     "has to be seen first."
 )
 _UNKNOWN: Final[Words] = N_(
-    "Nothing of this line was done. \u201c{before}\u201d must be its last move: only behind it is it known "
+    "Nothing of this line was done. \u201c{before}\u201d must be its last move: only after it is it known "
     "what you are asked next."
 )
 _NO_PART: Final[Words] = N_("I do not understand \u201c{part}\u201d behind it.")

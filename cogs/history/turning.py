@@ -21,13 +21,13 @@ _ALL_THE_SAME: Final[Words] = N_(
     " the same."
 )
 _NO_MISTAKE: Final[Words] = N_(
-    "{who} made no mistake, by what could be known. It turned behind step {step}: from {before} to {after} of"
+    "{who} made no mistake, by what could be known. It turned after step {step}: from {before} to {after} of"
     " 100."
 )
 
 
 _LOST_BY_THEN: Final[Words] = N_(
-    "From step {step} on every move of {who} lost, as the King sees it: nothing behind that is a mistake."
+    "From step {step} on every move of {who} lost, as the King sees it: nothing after that is a mistake."
 )
 
 

@@ -18,7 +18,7 @@ tell = texts(__name__).tell
 _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as what was found, and counts.")
-_BEFORE: Final[Words] = N_("what matters can still be done behind it")
+_BEFORE: Final[Words] = N_("what matters can still be done after it")
 _CLOSE: Final[Words] = N_("that is close, but another turn brings a little more")
 
 

@@ -63,7 +63,7 @@ def _not_cast(state: State, seat: Seat, spell: re.Match[str]) -> Text | None:
     if piece.kind != WIZARD:
         return say("only a Wizard casts a spell")
     if not magic.may_cast(state, goes):
-        return say("your Wizard can cast no spell behind this move")
+        return say("your Wizard can cast no spell after this move")
     hidden = {number for number, each in state.board.items() if not each.flat}
     if spell["spell"][0].lower() == "d":
         wrong = next((each for each in targets if each not in hidden or not _is_foe(state, each)), None)

@@ -10,7 +10,7 @@ from rules.text import Text, say
 
 _ENTRY: Final = say("look for a way of your Lord into an enemy castle")
 _CHARGE: Final = say("look for a charge: who can jump, and capture from where he lands")
-_LURE: Final = say("look for a move behind which the enemy must capture, and at what you capture in return")
+_LURE: Final = say("look for a move after which the enemy must capture, and at what you capture in return")
 _LANDING: Final = say("look at the square where the enemy would land as he captures")
 
 

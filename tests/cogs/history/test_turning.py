@@ -53,7 +53,7 @@ async def test_who_has_lost_without_a_mistake_is_told_where_it_turned_and_what_w
         verdicts = [stood(number) for number in range(len(seats))]
         with speaking("en"):
             told, hidden = await turning.without_mistake(judgements, start, verdicts)
-            assert " made no mistake, by what could be known. It turned behind step " in told
+            assert " made no mistake, by what could be known. It turned after step " in told
             assert told.endswith(f"{turn + 1}: from 50 to 10 of 100.")
             assert hidden == "-# What was hidden then: the Page."
             assert asked == [(loser, turn)]
@@ -74,7 +74,7 @@ async def test_it_is_told_from_where_on_every_move_lost(
         with speaking("en"):
             (told,) = turning.lost_by_then(start, verdicts)
             assert told.startswith(f"From step {own[-3] + 1} on every move of ")
-            assert told.endswith("lost, as the King sees it: nothing behind that is a mistake.")
+            assert told.endswith("lost, as the King sees it: nothing after that is a mistake.")
             assert "Guinevere" in told
             verdicts[own[-2]] = verdict(0.5)
             assert not [*turning.lost_by_then(start, verdicts)], "but for the last move of all"

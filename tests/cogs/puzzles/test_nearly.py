@@ -102,5 +102,5 @@ async def test_what_loses_nothing_and_leaves_the_answer_for_later_costs_no_try(
         exercise, put = await put_by(house, arthur, found)
         assert exercise.leaves("cast S09", found.puzzle.answers[0])
         put = await press_on(arthur, put, exercise, "cast S09")
-        assert ("what matters can still be done behind it. That costs nothing" in put.text) == (not loss)
+        assert ("what matters can still be done after it. That costs nothing" in put.text) == (not loss)
         assert await bot.host.of(Puzzles).is_new(found, arthur.id) == (not loss)

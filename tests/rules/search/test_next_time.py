@@ -52,6 +52,14 @@ def test_nothing_is_told_where_nothing_was_lost_that_somebody_could_do_about(gam
     assert not told(game, (LESS_LATER, 0.5), (Words(""), 0.5))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_comes_later_comes_after_a_move(game: str) -> None:
+    """A man could be taken behind a move."""
+    coach = coach_of(find(game))
+    assert coach is not None
+    assert not [each for each in coach.otherwise.values() if "behind" in each]
+
+
 @pytest.mark.parametrize("kinds", [bids, tiles, lords])
 def test_each_kind_of_mistake_has_a_word_for_the_next_game(kinds: object) -> None:
     named = {
