@@ -40,10 +40,14 @@ _CODE: Final = re.compile(r"(\d{1,3})(?:/(\d{1,3}))?")
 
 
 class Hints(Struct, frozen=True, order=True):
-    """How many hints of an exercise somebody knows, one a press, and of how many, once that is found out."""
+    """How many hints of an exercise somebody knows, one a press, and of how many, once that is found out.
+
+    Once he knows all they may be offered `again`.
+    """
 
     known: int = 0
     all: int = 0
+    is_again: bool = False
 
     @classmethod
     def asked(cls, code: str) -> Hints:
@@ -60,11 +64,16 @@ class Hints(Struct, frozen=True, order=True):
     @property
     def is_all(self) -> bool:
         """Say whether there is no other."""
-        return 0 < self.all <= self.known
+        return 0 < self.all <= self.known and not self.is_again
 
     @property
     def again(self) -> Hints:
-        """Offer the last one again to somebody who knows all."""
+        """Offer them again to somebody who knows all."""
+        return replace(self, is_again=self.is_all)
+
+    @property
+    def renewed(self) -> Hints:
+        """Offer the last one to somebody who knows all, where it is another than it was."""
         return replace(self, known=self.all - 1) if self.is_all else self
 
     @property
@@ -80,6 +89,8 @@ class Hints(Struct, frozen=True, order=True):
     @property
     def label(self) -> str:
         """Say which one a button gives."""
+        if self.is_again:
+            return tell("Read the hints again")
         if not self.all:
             return tell("Hint {number}", number=self.next)
         return tell("Hint {number} of {all}", number=self.next, all=self.all)

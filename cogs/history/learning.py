@@ -79,7 +79,7 @@ class Asked(Struct, frozen=True):
 
     async def put(self, interaction: Interaction, said: str = "", page: int = 0, reply: str = "") -> None:
         """Put it behind what is said, below what was told in hints."""
-        known = _known(interaction, self.mistake)
+        known = _known(interaction, self.mistake, said)
         told = interaction.client.host.of(Studies).hints.told(interaction.user.id, self.mistake.mark)
         reply = reply or "\n".join([*_intro(self.study, self.mistake), *told])
         await _put(interaction, Put(self.study, self.mistake, said, known, reply, page=page))
@@ -293,11 +293,12 @@ async def _put(interaction: Interaction, put: Put) -> None:
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
 
 
-def _known(interaction: Interaction, mistake: Mistake) -> Hints:
-    """Say how many hints are passed over: who knows all may read the last again."""
+def _known(interaction: Interaction, mistake: Mistake, said: str = "") -> Hints:
+    """Say how many hints are passed over: who knows all may read them again, and one more of what is said."""
     hint = CustomId(Verb.STUDY_HINT, mistake.exercise.position.row.id, mistake.number)
     known = interaction.client.host.of(Studies).hints.known(interaction.user.id, mistake.mark)
-    return max(known, hints_in(interaction, hint)).again
+    hints = max(known, hints_in(interaction, hint))
+    return hints.renewed if said else hints.again
 
 
 def _hint(put: Put) -> Clickable:

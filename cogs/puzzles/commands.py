@@ -231,7 +231,7 @@ class Asked(Struct, frozen=True):
         await task.put(interaction, reply="\n".join(wrong), hints=self._known(interaction), tried=action)
 
     def _known(self, interaction: Interaction) -> Hints:
-        """Say how many hints are passed over: who knows all may read the last again."""
+        """Say how many hints are passed over: who knows all may read them again."""
         known = _service(interaction).hints.known(interaction.user.id, self.found.puzzle.mark)
         return max(known, self._shown(interaction)).again
 
