@@ -254,13 +254,13 @@ class Asked(Struct, frozen=True):
         await _play(interaction, self, action, "\n".join(told), *([share] if days else []))
 
     async def as_good(self, interaction: Interaction, action: str) -> Sequence[str]:
-        """Name the whole turn of an answer, or some others that are as good; nothing where there are none."""
-        if action in (turn := await turn_of(_service(interaction), self.found, self.exercise)).acts:
-            return turn.told
+        """Name some others that are as good as an answer, and all of the best turn where it is of that."""
+        turn = await turn_of(_service(interaction), self.found, self.exercise)
         others = [each for each in self.found.puzzle.right if each != action][:_OTHERS]
         named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
         _, *names = named
-        return [tell(_JUST_AS_GOOD, best="; ".join(names))] if names else []
+        told = [tell(_JUST_AS_GOOD, best="; ".join(names))] if names else []
+        return [*told, *(turn.told if action in turn.acts else ())]
 
     async def count(self, interaction: Interaction, *, solved: bool) -> str:
         """Count a try, if it is the first, and say how the rating has changed."""

@@ -175,7 +175,20 @@ async def test_the_whole_best_turn_is_named_with_what_it_counts(house: House) ->
         for act in (*found.puzzle.answers, "end"):
             game.apply(state, seat, act, dealer("1", "luck"))
         assert int(turn[2]) == state.turns[seat][-1]
-        assert "Just as good" not in told, "it is the same turn"
+        others = "; ".join(map(exercise.named, (found.puzzle.answers[0], found.puzzle.answers[2])))
+        assert f"Just as good: {others}.\n" in told, "it is the same turn in another order"
+
+
+async def test_of_the_best_turn_it_is_told_which_others_are_as_good(house: House) -> None:
+    """They were named only to whoever had found one of them, and not the best."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        some = await some_of(house, "camelot_the_build")
+        found = next(each for each in some if each.puzzle.mark == "1efa80c067f3")
+        exercise, put = await put_by(house, arthur, found)
+        best, *others = found.puzzle.answers
+        told = (await press_on(arthur, put, exercise, best)).text
+        assert f"Just as good: {'; '.join(map(exercise.named, others))}.\n-# The turn from here on: " in told
 
 
 async def test_a_reason_holds_beside_the_answer_that_was_given(
