@@ -109,8 +109,15 @@ _LESS: Final = {
 
 _WHOLE: Final = {False: _WHOLE_LESS, True: _WHOLE_TWICE}
 
-_MORE_NOW: Final = N_("this turn counts {own} with it, and {best} with what is best; but later: {why}")
-_EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
+# By whether that is all of the turn: else it may be gone on with otherwise.
+_MORE_NOW: Final = {
+    True: N_("this turn counts {own} with it, and {best} with what is best; but later: {why}"),
+    False: N_("this turn can count {own} with it, and {best} with what is best; but later: {why}"),
+}
+_EITHER_WAY: Final = {
+    True: N_("this turn counts {best} either way; but later: {why}"),
+    False: N_("this turn can count {best} either way; but later: {why}"),
+}
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
@@ -193,10 +200,10 @@ class _Coach(Coach[Table, Hand]):
             doubled = better.doubled and not own.doubled
             template = _WHOLE[doubled] if THEN in action else _LESS[was_played, doubled]
             yield say(template, own=POINTS.times(most), best=POINTS.times(better.total))
-        more = own.total - better.total
+        more, is_whole = own.total - better.total, was_played or acts_of(action)[-1] == END
         behind = [*later(lines, action, best, said, more, was_played=was_played)]
         if not said and behind and better.total > 0 and own.penalty == better.penalty:
-            template = _EITHER_WAY if better.total == own.total else _MORE_NOW
+            template = (_EITHER_WAY if better.total == own.total else _MORE_NOW)[is_whole]
             own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
             behind[0] = say(template, own=own_now, best=best_now, why=behind[0])
         yield from behind

@@ -179,9 +179,17 @@ def gap(told: Text) -> int:
     return abs(best - own)
 
 
+def test_what_a_turn_may_count_with_a_tile_is_not_told_as_what_it_does() -> None:
+    """It counted 9 points with it, and in the line right below 7, where another went on with it."""
+    told = [written(each) for each in told_of(marked("a9caff02f5ad"), "place T4 a10")]
+    assert told[0].startswith(
+        "this turn can count 9 points with it, and 8 points with what is best; but later"
+    )
+
+
 def test_where_a_turn_counts_as_much_either_way_that_is_said_and_what_it_leaves() -> None:
     (told,) = told_of(marked("01df4b96e066"), "place A0 g6")
-    assert written(told).startswith("this turn counts 10 points either way; but later: with the tiles that")
+    assert written(told).startswith("this turn can count 10 points either way; but later: with the tiles")
     assert figures(reason(told)) == (12, 9)
 
 
