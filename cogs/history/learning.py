@@ -38,6 +38,7 @@ from cogs.history.praising import (
     in_any_order,
     is_unproven,
     not_enough,
+    of_either,
     praised,
     speaks_for,
     speaks_for_better,
@@ -234,7 +235,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     praise = await asyncio.to_thread(praised, mistake, action, judgement, lacks, put_off=is_put_off)
     why = await speaks_for(interaction, mistake, action)
     better = [] if is_put_off else await speaks_for_better(interaction, mistake, action, lacks, why)
-    told = [praise, *better, *await _compared(interaction, mistake), *why]
+    either = of_either(mistake, action, lacks, why, better)
+    told = [praise, *either, *await _compared(interaction, mistake)]
     await _settled(interaction, study, mistake, action, "\n".join(told))
 
 

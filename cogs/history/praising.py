@@ -1,6 +1,6 @@
 """What is said of an answer to a mistake that is good enough, or nearly."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,6 +18,8 @@ from rules.text import N_, Text, Words
 _FOUND: Final[Words] = N_("\N{CHECK MARK} {answer}: the King has found nothing better.")
 _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: to the King that is as good as this: {best}.")
 _GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is good. Better still: {best}.")
+# By whether it is the answer, or what is better or as good.
+_OF: Final[dict[bool, Words]] = {True: N_("-# Of your answer:"), False: N_("-# Of the other:")}
 _IN_ORDER: Final[Words] = N_(
     "\N{CHECK MARK} {answer}: that is good, only in another order: {best} can still follow this turn."
 )
@@ -110,4 +112,17 @@ def praised(
         if action == best
         else tell(template, answer=exercise.named(action), best=exercise.named(best))
     )
-    return "\n".join([praise, *sentences(exercise.public, *lacks), *going_on(exercise, action)])
+    return "\n".join([praise, *going_on(exercise, action)])
+
+
+def of_either(
+    mistake: Mistake, action: str, lacks: Sequence[Text], why: Sequence[str], better: Sequence[str]
+) -> Iterator[str]:
+    """Tell what an answer lacks and what speaks `why` for it, and what for a `better` one, each of which."""
+    if action == mistake.judgement.best:
+        yield from why
+        return
+    for is_own, told in (True, [*sentences(mistake.exercise.public, *lacks), *why]), (False, better):
+        if told:
+            yield texts(__name__).tell(_OF[is_own])
+            yield from (f"-# \u2022 {each.removeprefix('-# ')}" for each in told)

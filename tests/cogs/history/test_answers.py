@@ -147,7 +147,8 @@ async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
         best = mistake.exercise.named(mistake.judgement.best)
         right = f"that is good, only in another order: {best} can still follow this turn."
         assert (right in put.text) == (is_right and not lacks), "with less it is not the same turn"
-        assert ("\n-# This turn then counts less." in put.text) == lacks
+        mark = "-# Of your answer:\n-# \u2022" if is_right else "-#"
+        assert (f"\n{mark} This turn then counts less." in put.text) == lacks
         assert ("that can come first, but alone it is not enough" in put.text) == (not is_right)
         assert ("none of those that were tried shows it" in put.text) == is_right, "it needs no line"
         assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right

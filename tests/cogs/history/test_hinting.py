@@ -202,8 +202,10 @@ async def test_what_speaks_for_an_answer_too_is_not_told_for_what_is_better(
         put = await press_on(found.arthur, await learning(found.arthur, found.table), mistake.exercise, good)
         _, _, better = put.text.partition("Better still: ")
         assert better.count(told[1:]) == 1, "of the answer"
+        own, _, rest = better.partition("-# Of the other:\n")
+        assert f"-# Of your answer:\n-# \u2022 {told[0].upper()}{told[1:]}." in own
         for each in ("e Queen nods", "e King smiles", "e Page bows"):
-            before, _, _ = better.partition("To compare")
+            before, _, _ = rest.partition("To compare")
             only = "e Page bows" if told == "the King smiles" else "e King smiles"
             assert (each in before) == (each == only)
 

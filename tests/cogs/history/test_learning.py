@@ -260,7 +260,8 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert put.pictures != before
         put = await (await arthur.click(put, "Try again")).settled()
         put = await press_on(arthur, put, mistake.exercise, offered[0])
-        assert "*.\n-# The King smiles.\n" in put.text.partition("that is good. Better still: *")[2]
+        of_better = put.text.partition("that is good. Better still: *")[2]
+        assert "*.\n-# Of the other:\n-# \u2022 The King smiles.\n" in of_better, "it says of which"
         assert (await found.studies.study(table, arthur.id)).done == {mistake.number: "found"}
 
 
