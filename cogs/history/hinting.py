@@ -39,9 +39,7 @@ from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
-_NOT_SHOWN: Final[Words] = N_(
-    "-# The King expects that of many lines; none of those that were tried shows it within a few turns."
-)
+_NOT_SHOWN: Final[Words] = N_("-# The next few turns do not show why yet: that is how the King judges it.")
 DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
 _AS_IT_WAS: Final[Words] = N_("-# What you could not know is here as it was in the game.")
 # By whether it came so.

@@ -43,7 +43,7 @@ from cogs.history.praising import (
     speaks_for,
     speaks_for_better,
 )
-from cogs.history.studies import Mistake, Studies, Study, puts_off
+from cogs.history.studies import Mistake, Studies, Study, puts_off, says_why
 from cogs.history.summary import headed, summed_up
 from languages.spoken import texts
 from rules.advice import Judgement, counts_points
@@ -226,7 +226,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
         wrong = _wrong(mistake, action, judgement, lacks)
         studies.note_wrong(mistake, user, replace(wrong, head="" if judgement.is_mistake else told[0]))
-        told += [] if is_put_off or await _line(interaction, mistake, action) else [not_shown()]
+        is_told = is_put_off or bool(wrong.why or wrong.follows)
+        told += [] if is_told or await _line(interaction, mistake, action) else [not_shown()]
         reply, known = "\n".join(told), _known(interaction, mistake)
         await _put(interaction, Put(study, mistake, hints=known, reply=reply, tried=action))
         return
@@ -335,7 +336,8 @@ async def _settled(
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     line = await _line(interaction, mistake, action)
     ways = [*onward, *line, replay]
-    told = f"{told}\n{not_shown()}" if action and not line else told
+    is_told = says_why(replace(mistake.judgement, lost=None))
+    told = told if is_told or line or not action else f"{told}\n{not_shown()}"
     more = await offered("lesson", interaction.client.host, mistake.exercise.public)
     view = laid_out("\n".join(headed(study, mistake)), *position, told, row(*ways), *more)
     await show_in_place(interaction, view, *pictures)

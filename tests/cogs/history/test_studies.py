@@ -14,6 +14,7 @@ from bot.host import Host
 from bot.store import Store
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.service import Consent
+from cogs.history import learning as learning_page
 from cogs.history import studies
 from cogs.history.hinting import answer_told, hints_at, line_told
 from cogs.history.judgements import Judgements
@@ -98,10 +99,15 @@ async def test_whoever_has_left_is_himself_and_the_computer_that_played_on_is_na
     assert names(line.exercise.public) == ["Anna", "Ben"]
 
 
+@pytest.mark.parametrize("says_why", [True, False])
 async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, says_why: bool
 ) -> None:
-    """Behind a mistake five quiet moves were shown in which nothing was lost."""
+    """Behind a mistake five quiet moves were shown in which nothing was lost.
+
+    That no line shows it stood below what does.
+    """
+    monkeypatch.setattr(learning_page, "says_why", lambda _: says_why)
     async with studied(house, monkeypatch) as found:
         begun, lines = list[Begun](), Opinions.line
 
@@ -115,7 +121,7 @@ async def test_a_line_is_to_show_what_is_thought_of_its_beginning(
         monkeypatch.setattr(Opinions, "line", line)
         arthur, mistake = found.arthur, await found.mistake()
         put = await (await arthur.click(await learning(arthur, found.table), "Show the answer")).settled()
-        assert "none of those that were tried shows it within a few turns." in put.text
+        assert ("The next few turns do not show why yet" in put.text) != says_why
         assert "What follows" not in put.labels, "there is nothing to show"
         await found.studies.line(mistake, arthur.id, mistake.played)
         assert [each.right for each in begun] == [True, False]
