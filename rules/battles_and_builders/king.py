@@ -47,6 +47,8 @@ class King(Guide[State]):
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat = hand.seat
         self._left = ROUNDS - table.round.number
+        # What a round brings is not what it wins: who is behind needs more than a good round before the last.
+        self.plays_out = self._left <= 1
         self._bids: dict[_Known, Bids] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:

@@ -50,6 +50,7 @@ class Guide(ABC, Generic[S]):
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     usual: ClassVar[int] = 0  # times as long a line may go on as all usually do, and show what is foreseen
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
+    plays_out: bool = False  # whether it is so near that lines are judged by who wins them
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
     level: Level | None = None  # from which points are counted, where the win is as good as decided
 

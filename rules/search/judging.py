@@ -131,7 +131,7 @@ class Lines:
         turn_with: Callable[[str], Sequence[str]] | None = None,
     ) -> None:
         self._game, self._guide, self._deals, self._seat = game, guide, deals, seat
-        self._to_the_end, self._turn_with = to_the_end, turn_with or guide.turn_with
+        self._to_the_end, self._turn_with = to_the_end or guide.plays_out, turn_with or guide.turn_with
         self.typical: dict[str, list[int]] = {}
         self.likely: dict[str, float] = {}
         self.of_turn: dict[str, float] = {}

@@ -4,17 +4,52 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from rules.advice import Strength
 from rules.battles_and_builders import GAME
 from rules.battles_and_builders.king import prospects
 from rules.chance import dealer
 from rules.command_line import chosen_options
 from rules.opponent import chosen
-from rules.replay import default_options
+from rules.record import Event, Record
+from rules.replay import Replay, default_options
+from rules.search.judging import judged
 from rules.search.search import Trials
 from tests.programs.strength.cut_down import CutDown, battles
 from tests.programs.strength.exploitability import mean_of, policy_of
 from tests.programs.strength.trees import Answer, even
+
+# A stranger's game up to round 7: he has 10 points to 12, and two builders and two cavalry left.
+GAME_OF_A_STRANGER = (
+    Event(None, "start", (0, 3)),
+    Event(0, "bid 0"),
+    Event(1, "bid 3b 2c 1k", (21, 14, 20)),
+    Event(1, "take CA 0", (3, 4, 4, 0, 1, 5)),
+    Event(1, "bid 3b 2i"),
+    Event(0, "bid 1b 3i", (5, 2, 3, 0, 4, 4, 2, 5, 3)),
+    Event(0, "bid 3b 2c"),
+    Event(1, "bid 5b", (6, 15, 10, 0, 0, 3, 3, 1)),
+    Event(1, "bid 2a"),
+    Event(0, "bid 2b 2a", (2, 1, 8, 2, 1, 1, 1, 5, 3)),
+    Event(0, "bid 2b 1i"),
+    Event(1, "bid 1i", (7, 7, 0, 5, 4, 2, 3, 1)),
+    Event(1, "bid 2a"),
+    Event(0, "bid 2b 2a 1k", (0, 1, 1)),
+    Event(0, "take TR", (3, 0, 4, 5, 5, 1)),
+)
+
+
+@pytest.mark.parametrize("bid", ["bid 2c", "bid 1b 2c"])
+def test_a_bid_of_the_last_round_but_one_is_judged_by_who_wins(bid: str) -> None:
+    """He counted it out: by the points that the round brought, the better bid was called 21 of 100 worse."""
+    options = default_options(GAME) | {"commit": "sequential"}
+    replay = Replay(Record(GAME.info.id, GAME.info.rules, 2, options, GAME_OF_A_STRANGER), GAME)
+    replay.play()
+    effort = Trials(12), Trials(24)
+    found = judged(GAME, replay.state, 0, bid, dealer("1", "computer"), *effort, best="bid 2b")
+    assert found is not None
+    assert not found.is_mistake
 
 
 def test_does_not_always_bid_the_same() -> None:

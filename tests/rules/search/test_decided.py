@@ -137,6 +137,7 @@ def test_only_where_the_win_hardly_changes_are_points_told(hopes: type[Behind], 
 class _Hoped:
     """Values an end as that says itself."""
 
+    plays_out = False
     level = None
 
     def values(self, state: Any) -> Sequence[float]:
