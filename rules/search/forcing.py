@@ -14,7 +14,7 @@ from rules.snapshot import copied
 from rules.text import Seat
 
 _WORLDS: Final = 12  # in each of which it must win
-_REPLIES: Final = 40  # to an act; where there are more, nothing is forced
+_REPLIES: Final = 40  # to an act; where there are more, a guide says whether they are in vain
 _SURE: Final = 0.999  # of a win, as a first estimate says it of what wins in a turn or two
 
 
@@ -43,7 +43,7 @@ class Forcing:
             return max(each.estimate for each in proposed) >= _SURE or self._guide.forces(world, self._seat)
         replies = [*islice(actions(menu_of(self._game, world, acting[0])), _REPLIES + 1)]
         if len(replies) > _REPLIES:
-            return False
+            return self._guide.threatens(world, self._seat)
         return all(self._is_won_behind(world, acting[0], each) for each in replies)
 
     def _is_won_behind(self, world: State, seat: Seat, reply: str) -> bool:

@@ -163,6 +163,10 @@ class Guide(ABC, Generic[S]):
         """Say whether a seat wins by force, as far as is seen with all known; here nothing is."""
         return False
 
+    def threatens(self, state: S, seat: Seat) -> bool:
+        """Say whether a seat wins in its next turn whatever another does in this one, with all known."""
+        return False
+
     def exchanged(self, state: S, seat: Seat, action: str) -> float:
         """Give what an act wins beyond what its answer takes at once, with all known; here none is seen."""
         return 0.0

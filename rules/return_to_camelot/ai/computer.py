@@ -134,13 +134,15 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
 
 
 def sensible(plans: Sequence[Plan], table: Table, hand: Hand, chance: Chance) -> list[Plan]:
-    """Leave out Teleportations that do not move the Lord, and all Divinations but those of one piece."""
+    """Leave out Teleportations without the Lord, and Divinations but of one piece or in a castle."""
     suspects = lords(table, 1 - hand.colour)
     suspect = NUMBER[drawn(suspects, chance)] if len(suspects) > 1 else None
+    castles = CASTLES[table.layout][hand.colour]
     return [
         plan
         for plan in plans
-        if plan.divined in {None, suspect} and (not plan.swapped or brings_lord(plan, hand.kinds))
+        if (plan.divined in {None, suspect} or BITS[plan.divined] & castles)
+        and (not plan.swapped or brings_lord(plan, hand.kinds))
     ]
 
 

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from rules.return_to_camelot.ai.world import NOBODY, Move, Search, World
-from rules.return_to_camelot.ai.worth import WIN
+from rules.return_to_camelot.ai.worth import SOONER, WIN
 from rules.return_to_camelot.tables import Colour
 
 _DEPTHS: Final = (3, 2, 1)  # turns looked ahead, as far as there are positions for
@@ -72,6 +72,8 @@ def _best(search: Search, depth: int) -> tuple[int, Move | None]:
     """Give what is best for whoever is to move, and what it is worth; no move where nothing is looked at."""
     world = search.world
     seen = world.field()
+    if world.can_swap_to_win(seen):
+        return WIN + SOONER * (depth - 1), None
     moves = [] if depth <= 0 and not seen.capturing else [*world.moves(seen, whole=depth > 0)]
     best, chosen = -_ANYTHING, None
     for move in moves:

@@ -29,14 +29,16 @@ def guessed(table: Table, hand: Hand, chance: Chance) -> World:
     """Deal types to the enemy's hidden pieces in a way that fits all that was seen."""
     enemy = 1 - hand.colour
     kinds = [""] * len(SQUARES)
-    men = [0, 0]
+    men, secret = [0, 0], 0
     hidden = _army(table, enemy, chance) | _prisoners(table, enemy, chance)
     for piece in table.pieces:
         number = NUMBER[piece.square]
         men[piece.colour] |= 1 << number
         own = hand.kinds.get(piece.square, "")
         kinds[number] = own or piece.kind or hidden[piece.tag]
-    world = World(kinds, men, hand.colour, table.options)
+        secret |= 0 if piece.flat else 1 << number
+    magic_used = [side.magic_used for side in table.sides]
+    world = World(kinds, men, hand.colour, table.options, secret, magic_used)
     world.chain = NUMBER[table.chain] if table.chain else None
     return world
 

@@ -14,6 +14,7 @@ from rules.return_to_camelot.ai.plans import EVERYTHING, Plan, plan_of, value_of
 from rules.return_to_camelot.ai.world import Good, Search, World
 from rules.return_to_camelot.ai.worth import WIN
 from rules.return_to_camelot.armies import starts, written
+from rules.return_to_camelot.board.geometry import BITS
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import SQUARES
 from rules.return_to_camelot.turn import turns
@@ -143,6 +144,19 @@ class King(Guide[State]):
                 return search.left >= 0 and value > 0
         return False
 
+    def threatens(self, state: State, seat: Seat) -> bool:
+        """Say whether it wins by Teleportation in its next turn, which no prisoner who enters can keep off.
+
+        Who has just entered stands next to nobody: he neither captures nor is captured.
+        """
+        world = world_of(state)
+        if world.chain is not None or state.players[world.to_move] == seat:
+            return False
+        search = Search(world, _POSITIONS)
+        value = search.best(1, -EVERYTHING, EVERYTHING)
+        world.to_move = 1 - world.to_move
+        return search.left >= 0 and value <= -_BY_FORCE and world.can_swap_to_win(world.field())
+
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn is over."""
         return state.to_move != start.to_move
@@ -157,7 +171,7 @@ def _shares(state: State, value: int) -> tuple[float, float]:
 def _foreseen(state: State) -> int:
     """Value a state for the player to move; of the same one points are asked as well, and more than once."""
     world = world_of(state)
-    key = *world.kinds, *world.men, world.to_move, world.chain, world.binding
+    key = *world.kinds, *world.men, world.to_move, world.chain, world.binding, world.hidden
     if (value := _VALUES.get(key)) is None:
         if len(_VALUES) >= _REMEMBERED:
             _VALUES.clear()
@@ -176,9 +190,10 @@ def _looked_into(begin: Callable[[], Search], alpha: int = -EVERYTHING, beta: in
 
 
 def world_of(state: State) -> World:
-    kinds = [""] * len(SQUARES)
+    kinds, hidden = [""] * len(SQUARES), 0
     for number, piece in state.board.items():
         kinds[number] = piece.kind
-    world = World(kinds, state.men, state.to_move, state.options)
+        hidden |= 0 if piece.flat else BITS[number]
+    world = World(kinds, state.men, state.to_move, state.options, hidden, state.magic_used)
     world.chain = state.chain
     return world

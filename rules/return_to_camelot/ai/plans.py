@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from rules.return_to_camelot.ai.world import NOBODY, Move, Search, World
 from rules.return_to_camelot.ai.worth import SOONER, WIN
-from rules.return_to_camelot.board.geometry import between
+from rules.return_to_camelot.board.geometry import BITS, between
 from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, TELEPORTATION, WHITE
 
 EVERYTHING = 3 * WIN
@@ -40,8 +40,8 @@ def value_of(plan: Plan, search: Search, depth: int, least: int = -EVERYTHING) -
     """Value an action in a world for who does it, `depth` turns further; below the `least` roughly."""
     if plan.deployed:
         return _deploying(plan, search, depth, least)
-    if plan.swapped:
-        return _swapping(plan, search, depth, least)
+    if plan.swapped or plan.divined is not None:
+        return _casting(plan, search, depth, least)
     return search.after(plan.move, depth, least, EVERYTHING)
 
 
@@ -54,14 +54,17 @@ def _deploying(plan: Plan, search: Search, depth: int, least: int) -> int:
     return value
 
 
-def _swapping(plan: Plan, search: Search, depth: int, least: int) -> int:
-    world, (one, other) = search.world, plan.swapped
+def _casting(plan: Plan, search: Search, depth: int, least: int) -> int:
+    world = search.world
     before = (world.to_move, world.chain, world.score)
     made = world.make(plan.move)
-    world.swap(one, other)
-    won = world.lord_inside(before[0])
+    world.cast(plan.move[1], 0 if plan.divined is None else BITS[plan.divined])
+    if plan.swapped:
+        world.swap(*plan.swapped)
+    won = world.lord_inside(before[0]) or world.has_won(before[0], plan.move[1], made)
     value = WIN + SOONER * depth if won else -search.best(depth, -EVERYTHING, -least)
-    world.swap(one, other)
+    if plan.swapped:
+        world.swap(*plan.swapped)
     world.take_back(plan.move, made, before)
     return value
 

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 from rules.game import menu_of
 from rules.menu import actions
 from rules.question import Menu
+from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.board.legal import surely_acting
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import NUMBER
+from rules.return_to_camelot.tables import LORD_IN_CASTLE, NUMBER
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 
@@ -72,11 +73,13 @@ def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int]:
     """Give how a colour can win at once, and how many pieces it can capture in a turn at most."""
     if state.over:
         return ({state.over} if state.winner == colour else set()), 0
-    seat = state.players[colour]
+    world, seat = world_of(state), state.players[colour]
+    if world.can_swap_to_win(world.field()):
+        return {LORD_IN_CASTLE}, ALL
     had, wins, most = len(state.taken[colour]), set[str](), 0
     for act in actions(_plain(menu_of(lines.game, state, seat))):
         if " " in act or ("x" not in act and _goes_on(state, act, colour)):
-            continue  # captures nothing, as magic does, and wins nothing
+            continue  # captures nothing and wins nothing, as other magic does
         behind = lines.after(state, seat, act)
         for end in lines.ends(behind, seat) if "x" in act else [behind]:
             most = max(most, len(end.taken[colour]) - had)

@@ -28,13 +28,15 @@ from rules.return_to_camelot.board.legal import (
     may_stop,
     steps,
 )
-from rules.return_to_camelot.tables import BLACK, CHARGING, LORD, WHITE, Colour
+from rules.return_to_camelot.tables import BLACK, CHARGING, LORD, WHITE, WIZARD, Colour
 
 NOBODY = -1
 _NOTHING = -2 * WIN  # less than anything is worth
 
 # From where (NOBODY: out of the reserve), to where, and where somebody is captured (NOBODY: nowhere).
 Move: TypeAlias = tuple[int, int, int]
+
+Made: TypeAlias = tuple[str, str, int]  # who moved, whom he captured, and who was hidden before
 
 Good: TypeAlias = defaultdict[Move, int]  # how often a move has cut others off
 
@@ -77,13 +79,29 @@ def _ways_of(seen: Field, number: int) -> tuple[int, list[Move], list[Move]]:
 
 
 class World:
-    """A position that moves are made in and taken back, and what it is worth to White."""
+    """A position that moves are made in and taken back, and what it is worth to White.
 
-    def __init__(self, kinds: Sequence[str], men: Sequence[int], to_move: Colour, options: Options) -> None:
+    `hidden` are the men of those who have magic left that are not revealed.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[str],
+        men: Sequence[int],
+        to_move: Colour,
+        options: Options,
+        hidden: int,
+        magic_used: Sequence[bool],
+    ) -> None:
         self.kinds = list(kinds)
         self.men = list(men)
         self.to_move = to_move
         self.chain: int | None = None
+        self._spends_all = options["magic_limit"] == "player"
+        self._casts_by_jump = options["magic_with"] != "move"
+        for each, used in zip(men, magic_used, strict=True):
+            hidden &= ~each if used and self._spends_all else EVERYWHERE
+        self.hidden = hidden
         self.binding = binding(options)
         self.castles = CASTLES[options["layout"]]
         # By colour: the squares from which its Lord may enter.
@@ -112,7 +130,42 @@ class World:
         colour, men = seen.colour, seen.men
         if men & self._gates[colour] and self._lord_can_enter(colour, men, seen.empty):
             return WIN - SOONER
-        return self.worth_now()
+        return WIN - SOONER if self.can_swap_to_win(seen) else self.worth_now()
+
+    def can_swap_to_win(self, seen: Field) -> bool:
+        """Say whether the player to move can bring his Lord into a castle by Teleportation, this turn."""
+        own = self.hidden & seen.men
+        inside = own & self.castles[1 - seen.colour]
+        if not inside or self._caster(seen, inside) == NOBODY:
+            return False
+        return any(self.kinds[number] == LORD for number in squares_in(own))
+
+    def defence(self, seen: Field) -> tuple[int, int] | None:
+        """Give a Wizard of the player to move, and whom he can reveal so that no Lord takes their place."""
+        inside = self.hidden & seen.foes & self.castles[seen.colour]
+        wizard = self._caster(seen) if inside else NOBODY
+        return None if wizard == NOBODY else (wizard, inside)
+
+    def _caster(self, seen: Field, beside: int = 0) -> int:
+        """Give a Wizard who can cast, `beside` those whom a spell is cast on."""
+        for number in squares_in(self.hidden & seen.moving & ~beside):
+            if self.kinds[number] == WIZARD and self._can_go(seen, number):
+                return number
+        return NOBODY
+
+    def _can_go(self, seen: Field, number: int) -> bool:
+        if steps(seen, number):
+            return True
+        stops = may_stop(seen, number) if self._casts_by_jump else 0
+        return any(stops & BITS[land] for land in jumped(seen, number))
+
+    def cast(self, wizard: int, revealed: int = 0) -> None:
+        """Reveal who casts and whom he reveals, and spend the magic."""
+        spent = self.men[self._colour_of(wizard)] if self._spends_all else BITS[wizard]
+        self.hidden &= ~(spent | revealed)
+
+    def _colour_of(self, number: int) -> Colour:
+        return BLACK if self.men[BLACK] & BITS[number] else WHITE
 
     def _lord_can_enter(self, colour: Colour, men: int, empty: int) -> bool:
         near = next_to(self.castles[1 - colour] & empty) & men
@@ -128,24 +181,35 @@ class World:
                 yield from charging
             yield from quiet
 
-    def make(self, move: Move) -> tuple[str, str]:
-        """Move a man; give what is needed to take it back: his type, and what he captures."""
+    def make(self, move: Move) -> Made:
+        """Move a man; give what is needed to take it back."""
         start, land, victim = move
         colour, kinds, men = self.to_move, self.kinds, self.men
-        kind = kinds[start]
+        kind, hidden = kinds[start], self.hidden
+        if hidden:
+            self._follow_hidden(move)
         worths = self.values[colour][kind]
         men[colour] ^= BITS[start] ^ BITS[land]
         kinds[start], kinds[land] = "", kind
         self.score += worths[land] - worths[start]
         if victim == NOBODY:
             self.chain, self.to_move = None, 1 - colour
-            return kind, ""
+            return kind, "", hidden
         taken = kinds[victim]
         kinds[victim] = ""
         men[1 - colour] ^= BITS[victim]
         self.score += _prize(colour, taken) - self.values[1 - colour][taken][victim]
         self._go_on(colour, land)
-        return kind, taken
+        return kind, taken, hidden
+
+    def _follow_hidden(self, move: Move) -> None:
+        """Keep a man hidden who moves, unless he charges; who is captured no longer is."""
+        start, land, victim = move
+        if victim != NOBODY:
+            self.hidden &= ~BITS[victim]
+        if self.hidden & BITS[start]:
+            charges_there = victim != NOBODY and start + land != 2 * victim
+            self.hidden ^= BITS[start] | (0 if charges_there else BITS[land])
 
     def _go_on(self, colour: Colour, land: int) -> None:
         """Let the captor capture on, or the other player move."""
@@ -157,10 +221,10 @@ class World:
                 return
         self.chain, self.to_move = None, 1 - colour
 
-    def take_back(self, move: Move, made: tuple[str, str], before: tuple[Colour, int | None, int]) -> None:
+    def take_back(self, move: Move, made: Made, before: tuple[Colour, int | None, int]) -> None:
         """Undo a move; `before` are the player to move, the chain and the score that were then."""
         start, land, victim = move
-        kind, taken = made
+        kind, taken, self.hidden = made
         colour, self.chain, self.score = before
         self.to_move = colour
         self.men[colour] ^= BITS[start] ^ BITS[land]
@@ -173,6 +237,8 @@ class World:
     def deploy(self, kind: str, land: int) -> None:
         """Put a prisoner on the board; the other player moves."""
         colour = self.to_move
+        if self.hidden & self.men[colour]:
+            self.hidden |= BITS[land]
         self.men[colour] |= BITS[land]
         self.kinds[land] = kind
         self.score += self.values[colour][kind][land] - _prize(colour, kind)
@@ -181,6 +247,7 @@ class World:
     def withdraw(self, colour: Colour, land: int, score: int) -> None:
         """Take a deployment back."""
         self.men[colour] ^= BITS[land]
+        self.hidden &= ~BITS[land]
         self.kinds[land] = ""
         self.score, self.to_move = score, colour
 
@@ -192,7 +259,7 @@ class World:
     def swap(self, one: int, other: int) -> None:
         """Let two men of one colour change places."""
         kinds = self.kinds
-        colour = int(bool(self.men[BLACK] & BITS[one]))
+        colour = self._colour_of(one)
         worths, first, second = self.values[colour], kinds[one], kinds[other]
         self.score += worths[first][other] + worths[second][one] - worths[first][one] - worths[second][other]
         kinds[one], kinds[other] = second, first
@@ -215,15 +282,17 @@ class World:
         exposed = NEAR[land] & foes or NEAR[start] & men & seen.threats
         if (exposed or not calm) and hopping(foes, men, EVERYWHERE ^ men ^ foes):
             return None
+        if self.hidden & foes & self.castles[colour]:
+            return None
         if foes & self._gates[1 - colour] and self._lord_can_enter(1 - colour, foes, EVERYWHERE ^ men ^ foes):
             return SOONER - WIN
         worths = self.values[colour][kind]
         score = self.score + worths[land] - worths[start]
         return score if colour == WHITE else -score
 
-    def has_won(self, colour: Colour, land: int, made: tuple[str, str]) -> bool:
+    def has_won(self, colour: Colour, land: int, made: Made) -> bool:
         """Say whether a move just made has won for a colour."""
-        kind, taken = made
+        kind, taken, _ = made
         if taken == LORD:
             return True
         return self._has_entered(colour, kind, land, self.men[colour])
@@ -268,6 +337,8 @@ class Search:
         seen = world.field()
         if (depth <= 0 and not seen.capturing) or self.left < 0:
             return world.worth(seen)
+        if world.hidden and world.can_swap_to_win(seen):
+            return WIN + SOONER * (depth - 1)
         moves: Iterable[Move] = world.moves(seen, whole=depth > 0)
         if depth > 1:
             good = self._good
@@ -284,4 +355,16 @@ class Search:
                 if best >= beta:
                     self._good[move] += depth * depth
                     break
+        if world.hidden and best < -WIN // 2 and (defence := world.defence(seen)):
+            best = max(best, self._divining(*defence, depth - 1, beta))
         return best if best > _NOTHING else world.worth(seen)
+
+    def _divining(self, wizard: int, revealed: int, depth: int, beta: int) -> int:
+        """Value a Divination by which the player to move is not lost, as if his Wizard did not go."""
+        world = self.world
+        colour, before = world.to_move, world.hidden
+        world.cast(wizard, revealed)
+        world.to_move = 1 - colour
+        value = -self.best(depth, -beta, -_NOTHING)
+        world.to_move, world.hidden = colour, before
+        return value

@@ -7,6 +7,8 @@ import pytest
 from rules.chance import dealer
 from rules.library import find
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.return_to_camelot.ai import king
+from rules.return_to_camelot.ai.world import World
 from rules.search import judging
 from rules.search.forcing import Forcing
 from rules.search.judging import guide_for, judged
@@ -59,6 +61,8 @@ def test_what_wins_by_force_is_no_mistake_though_what_is_thought_best_does_not(
     state = reached(GAME, of)
     GAME.resample(state, of.seat, dealer("1", "worlds"))
     monkeypatch.setattr(judging.Lines, "has_won", lambda *_: False)
+    monkeypatch.setattr(World, "can_swap_to_win", lambda *_: False)  # nor does the King foresee it
+    monkeypatch.setattr(king, "_VALUES", {})
     found = judged(GAME, state, of.seat, SLOWER[0], dealer("1", "computer"), Trials(12), Trials(6), SWAP)
     assert found is not None
     assert (found.best, found.loss) == (SLOWER[0], 0.0)
