@@ -114,6 +114,14 @@ def spell(text: str) -> Text:
     return say("{spell}: {effect}", spell=say(SPELLS[text[-2]]), effect=say(_EFFECTS[text[-2]]))
 
 
+def swapped(board: Mapping[int, Piece], text: str) -> Text:
+    """Name the first of two pieces to swap, or a pair that is offered whole, from its second piece."""
+    if text[-3] != ",":
+        return target(board, text)
+    piece, other = (_piece(board, square) for square in (text[-2:], text[-5:-3]))
+    return say("Swap the {piece} with the {other}", piece=piece, other=other)
+
+
 def target(board: Mapping[int, Piece], text: str) -> Text:
     """Name a target: an enemy's square, or a piece of one's own."""
     square = text[-2:]

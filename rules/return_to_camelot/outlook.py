@@ -149,7 +149,7 @@ def outlooks(table: Table, hand: Hand, menu: Menu, said: str) -> dict[str, Outlo
     if not isinstance(question, Pick):
         return {}
     winning = {spelled(way)[0]: way for way in ways(sight.own) if way.win and way.sure}
-    found = {text: _outlook(sight, menu, winning, text) for text in question.texts}
+    found = {text: _outlook(sight, menu, winning, text) for text in question.offered}
     if question.complete and "@" not in said:
         found[""] = _left_at_that(_of_action(sight, menu, winning, said))
     return {text: outlook for text, outlook in found.items() if outlook is not None}

@@ -6,6 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from rules.game import menu_of
+from rules.question import Pick
+from rules.return_to_camelot import GAME
+from rules.return_to_camelot.outlook import outlooks
+from rules.text import written
 from tests.return_to_camelot.playing import Playing, position, result_of, words
 
 
@@ -193,3 +198,21 @@ def test_teleportation_says_which_piece_can_only_be_the_second() -> None:
     assert game.called(0, said) == ["Swap the Soldier b2", "Swap the Soldier d4"]
     assert game.question(0, f"{said}b2") == "With which piece does that on b2 change places?"
     assert game.called(0, f"{said}b2") == ["with the Soldier d4", "with the Lord h1"]
+
+
+def test_a_swap_that_wins_is_offered_from_the_lord_as_well() -> None:
+    """It was found below the other piece alone, and whoever chose the Lord first did not see it."""
+    game = position("W b1, K a8, L f1, S g1", "L e8", layout="corner")
+    said, pair = "b1-b2 T:", "b1-b2 T:a8,f1"
+    question = GAME.menu(game.state, 0, said)
+    assert isinstance(question, Pick)
+    assert [written(question.label(each)) for each in question.offered] == [
+        "Swap the Knight a8",
+        "Swap the Lord f1",
+        "Swap the Lord f1 with the Knight a8",
+    ]
+    assert game.called(0, f"{said}a8") == ["with the Lord f1", "with the Soldier g1"]
+    table, hand = GAME.table(game.state), GAME.hand(game.state, 0)
+    told = outlooks(table, hand, menu_of(GAME, game.state, 0), said)
+    assert {pair, f"{said}a8"} <= {text for text, each in told.items() if each.gravity < 0}
+    assert game.menu().count(pair) == 1

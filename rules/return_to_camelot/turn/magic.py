@@ -2,11 +2,13 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from rules.question import Pick
 from rules.return_to_camelot import labels, stakes
 from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import DIVINATION, NUMBER, SQUARES, TELEPORTATION, WIZARD, Colour
+from rules.return_to_camelot.tables import DIVINATION, LORD, NUMBER, SQUARES, TELEPORTATION, WIZARD, Colour
 from rules.text import Text
 
 
@@ -50,7 +52,9 @@ def spoken(state: State, head: str, spell: str) -> Pick | None:
         return None if targets else _targets(labels.DIVINE, said, _hidden(state, 1 - colour), state)
     others = _others(state, colour, head)
     if not targets:
-        return _targets(labels.first_swapped(others[-1]), said, others[:-1], state)
+        first = _targets(labels.first_swapped(others[-1]), said, others[:-1], state)
+        pairs = [said + pair for pair in _winning(state, colour, others)]
+        return replace(first, also=pairs, label=partial(labels.swapped, state.board))
     if len(targets) == 2:
         later = [square for square in others if square > targets]
         return _targets(labels.second_swapped(targets), f"{said},", later, state)
@@ -59,6 +63,13 @@ def spoken(state: State, head: str, spell: str) -> Pick | None:
 
 def _targets(prompt: Text, said: str, squares: list[str], state: State) -> Pick:
     return Pick(prompt, [said + square for square in squares], partial(labels.target, state.board))
+
+
+def _winning(state: State, colour: Colour, others: list[str]) -> list[str]:
+    """Give the pairs that win by a Lord who comes second, as he may be looked for first."""
+    lord = next((square for square in others if state.board[NUMBER[square]].kind == LORD), "")
+    castles = CASTLES[state.options["layout"]][1 - colour]
+    return [f"{square},{lord}" for square in others if square < lord and BITS[NUMBER[square]] & castles]
 
 
 def _others(state: State, colour: Colour, said: str) -> list[str]:
