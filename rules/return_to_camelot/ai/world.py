@@ -130,7 +130,9 @@ class World:
         colour, men = seen.colour, seen.men
         if men & self._gates[colour] and self._lord_can_enter(colour, men, seen.empty):
             return WIN - SOONER
-        return WIN - SOONER if self.can_swap_to_win(seen) else self.worth_now()
+        if men & self.castles[1 - colour] and self.can_swap_to_win(seen):
+            return WIN - SOONER
+        return self.worth_now()
 
     def can_swap_to_win(self, seen: Field) -> bool:
         """Say whether the player to move can bring his Lord into a castle by Teleportation, this turn."""
@@ -186,8 +188,10 @@ class World:
         start, land, victim = move
         colour, kinds, men = self.to_move, self.kinds, self.men
         kind, hidden = kinds[start], self.hidden
-        if hidden:
-            self._follow_hidden(move)
+        if hidden and victim != NOBODY:
+            self._follow_captor(move)
+        elif hidden & BITS[start]:
+            self.hidden ^= BITS[start] ^ BITS[land]
         worths = self.values[colour][kind]
         men[colour] ^= BITS[start] ^ BITS[land]
         kinds[start], kinds[land] = "", kind
@@ -202,14 +206,12 @@ class World:
         self._go_on(colour, land)
         return kind, taken, hidden
 
-    def _follow_hidden(self, move: Move) -> None:
-        """Keep a man hidden who moves, unless he charges; who is captured no longer is."""
+    def _follow_captor(self, move: Move) -> None:
+        """Keep a man hidden who captures, unless he charges; who is captured no longer is."""
         start, land, victim = move
-        if victim != NOBODY:
-            self.hidden &= ~BITS[victim]
+        self.hidden &= ~BITS[victim]
         if self.hidden & BITS[start]:
-            charges_there = victim != NOBODY and start + land != 2 * victim
-            self.hidden ^= BITS[start] | (0 if charges_there else BITS[land])
+            self.hidden ^= BITS[start] | (BITS[land] if start + land == 2 * victim else 0)
 
     def _go_on(self, colour: Colour, land: int) -> None:
         """Let the captor capture on, or the other player move."""
@@ -337,7 +339,7 @@ class Search:
         seen = world.field()
         if (depth <= 0 and not seen.capturing) or self.left < 0:
             return world.worth(seen)
-        if world.hidden and world.can_swap_to_win(seen):
+        if seen.men & world.castles[1 - seen.colour] and world.can_swap_to_win(seen):
             return WIN + SOONER * (depth - 1)
         moves: Iterable[Move] = world.moves(seen, whole=depth > 0)
         if depth > 1:
