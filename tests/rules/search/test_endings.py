@@ -28,7 +28,9 @@ def reason(told: Text) -> Text:
 def test_the_last_tiles_of_the_build_are_told_by_the_last_count() -> None:
     """Of 166 points instead of 170 it was told only that some moves later one is worse off."""
     game, told = find("camelot_the_build"), dict[str, str]()
-    for puzzle in [each for each in puzzles_of(game) if each.kind in {"ending", "end"}][::3]:
+    for puzzle in (each for each in puzzles_of(game) if each.kind in {"ending", "end"}):
+        if len(told) > 5:
+            break
         state: Any = reached(game, puzzle)
         played = Lines(game, state, puzzle.seat)
         for each in map(reason, COACH.contrasts(played, natural(puzzle), puzzle.answers[0])):
