@@ -75,6 +75,7 @@ class _Scripted:
     """Deals one world, and lets all do in it what is written."""
 
     seats = 2
+    plays_out = False
 
     def __init__(self, state: State, *acts: str) -> None:
         self._state, self._acts = state, [*acts]
