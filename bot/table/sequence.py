@@ -158,7 +158,7 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     text = read_at(position, seat, typed)
     if one := text if position.leads_to(seat, text) else as_told(position, seat, typed):
         return [one]
-    several = [] if position.row.lesson else _first(position, seat, parts)
+    several = _first(position, seat, parts) if parts and not position.row.lesson else []
     if not several[1:]:
         check_said(position, seat, text)
     return several or [text]

@@ -13,9 +13,11 @@ from bot.typed.deeds import deed
 from languages.known import ANY
 from languages.spoken import move_told, speak_of, speaking, texts
 from rules.battles_and_builders import GAME
+from rules.library import game_ids
 from rules.text import Deed, Seat
 from tests.battles_and_builders.playing import Playing
 from tests.conformance.checks.twins import table_row
+from tests.typed.test_back import moves
 from tests.typed.test_dutch import asking, played
 
 _BATTLES = "battles_and_builders"
@@ -244,3 +246,11 @@ def test_a_reason_has_the_words_of_its_own_game(code: str, why: str) -> None:
     speak_of(ANY)
     with speaking(code), pytest.raises(Illegal, match=why):
         acts_in(position, seat, "d2-c1")
+
+
+@pytest.mark.parametrize("typed", [";", " ; ;", ",", ", ;"])
+@pytest.mark.parametrize("game", game_ids())
+def test_what_only_parts_moves_is_none(game: str, typed: str) -> None:
+    """A semicolon alone left "interaction failed" behind."""
+    position, seat, _ = moves(game)[0]
+    assert refused(position, seat, typed)

@@ -7,10 +7,14 @@ from contextlib import asynccontextmanager
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.errors import Illegal
+from bot.interactions.components import CustomId
+from bot.interactions.verb import Verb
 from bot.sandbox import Person, Seen
+from bot.selfplay.components import parts_of
 from cogs.puzzles.service import Puzzles, Set
 from cogs.puzzles.tables import SolverTables
 from rules.library import find
@@ -20,7 +24,7 @@ from rules.puzzles.turn_proving import AS_GOOD, lost_by
 from rules.puzzles.whole_turns import acts_of, joined
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import put_by, some_of
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 _BUILD = "camelot_the_build"
@@ -136,3 +140,24 @@ async def test_a_turn_may_be_typed_tile_by_tile_and_in_half_answers(house: House
         await (await arthur.slash("move", text=end)).settled()
         solver = (await house.bot.host.store.of(SolverTables).of(arthur.id))[_BUILD]
         assert (solver.solved, solver.seen) == (1, (found.puzzle.mark,))
+
+
+async def test_what_is_no_turn_is_refused_and_counts_for_nothing(house: House) -> None:
+    """Typed to death, twice the same, of tiles that nobody has, forged behind a button."""
+    arthur = house.person("Arthur")
+    async with of_turn(house, arthur) as (found, exercise, put):
+        first, second, *_, end = acts_of(found.puzzle.answers[0])
+        typed = ("x" * 5000, "; " * 2000, f"{first}; {first}; {end}", "place ZZ a1", "end; end", ";")
+        for text in typed:
+            answer = await arthur.slash("move", text=text[:6000])
+            seen = await answer.settled()
+            assert seen.text, text[:40]
+            assert await house.bot.host.of(Puzzles).is_new(found, arthur.id), (text[:40], seen.text)
+        table = exercise.position.row.id
+        button = next(part for part in parts_of(put, table) if part.verb == Verb.TRY_ANSWER)
+        custom_id, shown = CustomId.read(button.custom_id), put.buttons[0]
+        assert custom_id is not None
+        for said in map(joined, ([first, first, end], [second, "place ZZ a1", end], ["", ""], [end, end])):
+            shown["custom_id"] = str(replace(custom_id, said=said))
+            assert refusal(await arthur.click(put, shown["custom_id"])), said
+            assert await house.bot.host.of(Puzzles).is_new(found, arthur.id), said
