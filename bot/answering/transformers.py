@@ -184,7 +184,10 @@ class WatchedTable(OwnTable):
 
 
 class FinishedTable(TableOption):
-    """A table whose game is over: that of this thread, the newest here, or of the person."""
+    """A table whose game is over: that of this thread, the newest here, or of the person.
+
+    A game that has left another one is meant where it is named, or where there is no other.
+    """
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
@@ -205,7 +208,7 @@ class FinishedTable(TableOption):
             raise WhichTable(
                 N_("No game has ended here, and none of yours has; give the number of its table.")
             )
-        return tables[0].id
+        return min(tables, key=lambda table: table.left).id
 
 
 class GameChoice(app_commands.Transformer[RoundTable]):
@@ -339,6 +342,8 @@ def _called(table: TableSummary, *, is_here: bool) -> str:
     name = named(table)
     if table.lesson:
         return tell("{table} \u2013 a lesson", table=name)
+    if table.left:
+        return tell("{table} \u2013 what if?", table=name)
     if is_here:
         text = N_("{table} \u2013 here, waits for you")
         return tell(text if table.awaited else N_("{table} \u2013 here"), table=name)

@@ -85,8 +85,14 @@ def declared_for(name: str) -> list[tuple[str, Any]]:
 
 def counted_nowhere() -> list[ColumnElement[bool]]:
     """Say, in as many ways as there are, that one of the `tables` counts on no ladder of its server."""
-    apart = (schema.windows, *declared("UNCOUNTED"))
-    return [exists().where(each.c.table_id == schema.tables.c.id) for each in apart]
+    apart = exists().where(schema.windows.c.table_id == schema.tables.c.id)
+    return [apart, *left_another()]
+
+
+def left_another() -> list[ColumnElement[bool]]:
+    """Say, in as many ways as there are, that the game of one of the `tables` has left another one."""
+    left = declared("UNCOUNTED")
+    return [exists().where(each.c.table_id == schema.tables.c.id) for each in left]
 
 
 def no_record(number: ColumnElement[int]) -> list[ColumnElement[bool]]:

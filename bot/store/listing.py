@@ -1,12 +1,14 @@
 """Lists of tables: a person's, a channel's, those that are over; and the windows of those in no server."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 import sqlalchemy as sa
 from msgspec.structs import asdict
 
 from bot.store.database import Repository
+from bot.store.features import left_another
 from bot.store.rows.table import Place, TableSummary, Window
 from bot.store.schema import (
     LOBBY,
@@ -29,7 +31,7 @@ _MOST_LISTED = 100
 _OF_TABLE = [
     tables.c[name]
     for name in TableSummary.__struct_fields__
-    if name not in {"message", "due", "awaited", "saved", "resigned"}
+    if name not in {"message", "due", "awaited", "saved", "resigned", "left"}
 ]
 newest = (surfaces.c.table_id == tables.c.id) & (surfaces.c.channel == tables.c.channel)
 clock = (seats.c.table_id == deadlines.c.table_id) & (seats.c.seat == deadlines.c.seat)
@@ -178,14 +180,21 @@ _below: Final = _ended_below.with_only_columns(tables.c.id).limit(_MOST_OVER)
 _seen: Final = _ended_seen.with_only_columns(tables.c.id).limit(_MOST_OVER)
 _over: Final = sa.union(*(sa.select(each.subquery()) for each in (_played, _here, _below, _seen)))
 _over_here: Final = sa.union(*(sa.select(each.subquery()) for each in (_here, _below, _seen)))
-# The newest tables whose games have ended: of a channel and its threads first, then of a person. Each list is
-# read from its end, so that it does not matter how many there are.
-ENDED: Final = (
-    sa.select(*_OF_TABLE, sa.null().label("message"))
-    .where(tables.c.id.in_(_over))
-    .order_by(tables.c.id.in_(_over_here).desc(), tables.c.changed.desc())
-    .limit(_MOST_OVER)
-)
+
+
+@cache
+def ended() -> sa.Select[Any]:
+    """List the newest tables whose games have ended: of a channel and its threads first, then of a person.
+
+    Each list is read from its end, so that it does not matter how many there are.
+    """
+    left = sa.or_(sa.false(), *left_another()).label("left")
+    return (
+        sa.select(*_OF_TABLE, sa.null().label("message"), left)
+        .where(tables.c.id.in_(_over))
+        .order_by(tables.c.id.in_(_over_here).desc(), tables.c.changed.desc())
+        .limit(_MOST_OVER)
+    )
 
 
 NOWHERE: Final = Place(0, None)

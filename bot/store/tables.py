@@ -13,7 +13,6 @@ from bot.store.database import Late, Repository, alone_opening, insert, structs_
 from bot.store.features import along_seats, along_table, declared, kept_by_features
 from bot.store.listing import (
     AWAITED_WITH,
-    ENDED,
     FOLLOWING,
     IN_CHANNEL,
     IN_SERVER,
@@ -24,6 +23,7 @@ from bot.store.listing import (
     SEEN_IN,
     WHEREABOUTS,
     clock,
+    ended,
 )
 from bot.store.outbox import ANEW, retire, tell_each, tell_earlier
 from bot.store.people import meet
@@ -281,7 +281,7 @@ class TableStore(Repository):
 
     async def tables_over(self, user: int, channel: int) -> list[TableSummary]:
         """List the newest tables of a person or a channel whose games have ended, some without a result."""
-        return await self._database.structs(TableSummary, ENDED, of_user=user, of_channel=channel)
+        return await self._database.structs(TableSummary, ended(), of_user=user, of_channel=channel)
 
     async def last_over(self, channel: int) -> int | None:
         """Give the game that ended last in a channel or its threads, where no table is open there."""

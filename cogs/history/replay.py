@@ -27,7 +27,7 @@ from rendering.film import spread
 from rules.game import AnyGame, Note, ToAll, ToSeat
 from rules.library import find
 from rules.search.judging import can_judge
-from rules.text import N_, Text
+from rules.text import N_, Seat, Text
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _OFFERED, _NEAR = 25, 13
@@ -135,20 +135,26 @@ async def _show(interaction: Interaction, table_id: int, number: int) -> None:
     is_mistake = judgement is not None and judgement.is_mistake
     decided = (await host.history.step(table_id, step.number - 1)).public if is_mistake else step.public
     more, part = await offered("replay", host, decided), (await part_of(host, step.public)).part
+    reader = step.public.seat_of(interaction.user.id)
     await interaction.edit_original_response(
-        view=_stepped(step, picture, judged, more, part), attachments=[picture.file()]
+        view=_stepped(step, picture, judged, more, part, reader), attachments=[picture.file()]
     )
 
 
 def _stepped(
-    step: ReplayStep, picture: Picture, judged: str, more: Sequence[Part], part: str
+    step: ReplayStep,
+    picture: Picture,
+    judged: str,
+    more: Sequence[Part],
+    part: str,
+    reader: Seat | None = None,
 ) -> ui.LayoutView:
     """Show the table after one act, the act and all that was told of it; the game may be `part` of more."""
     further = [*judge_buttons(step.public), press(CustomId(Verb.AS_PAGE, step.public.id), tell("As a page"))]
     return laid_out(
         "\n".join(filter(None, [*_head(step, part), judged])),
         picture.gallery(),
-        "\n".join(_captions(step))[:_MOST_TEXT],
+        "\n".join(_captions(step, reader))[:_MOST_TEXT],
         row(*_ways(step)),
         row(jumping(step)) if len(step.acts) > 1 else None,
         row(*further),
@@ -202,17 +208,19 @@ def _numbered(step: ReplayStep) -> str:
     )
 
 
-def _captions(step: ReplayStep) -> Iterable[str]:
-    """Tell what else came of an act."""
+def _captions(step: ReplayStep, reader: Seat | None) -> Iterable[str]:
+    """Tell what else came of an act, to somebody who perhaps sat there."""
     headline = _headline(step)
-    return [_caption(step, note) for note in step.notes if note.text is not headline]
+    return [_caption(step, note, reader) for note in step.notes if note.text is not headline]
 
 
-def _caption(step: ReplayStep, note: Note) -> str:
+def _caption(step: ReplayStep, note: Note, reader: Seat | None) -> str:
     name = coloured_names(step.public)
     told = written(note.text, name)
-    if isinstance(note, ToSeat):
-        told = tell("*to {name} alone:* {told}", name=name(note.seat), told=told)
+    if isinstance(note, ToSeat) and note.seat == reader:
+        told = tell("*to you alone:* {told}", told=told)
+    elif isinstance(note, ToSeat):
+        told = tell("*{name} alone was told:* \u201c{told}\u201d", name=name(note.seat), told=told)
     return f"\u2022 {told}"
 
 

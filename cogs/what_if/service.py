@@ -17,7 +17,7 @@ from bot.store.rows.table import NewTable, Place, TableRow
 from bot.table.checks import seat_of
 from bot.table.clock import Done, seats_after
 from bot.table.decisions import decided
-from bot.table.history import played, step_view
+from bot.table.history import ReplayStep, played, step_view
 from bot.table.lobby import unforeseeable
 from bot.table.position import Position, chance_of, colours, recorded_name
 from bot.table.tables import TRIES, Changed, busy
@@ -31,7 +31,7 @@ from rules.fairness import opening_seal
 from rules.game import AnyGame, State, ToAll
 from rules.record import FORK
 from rules.snapshot import copied, snapshot
-from rules.text import N_, Seat, Text, Who, Words, say
+from rules.text import N_, Seat, Who, Words, say
 
 _log = logging.getLogger(__name__)
 _OTHERS = Strength.KING
@@ -46,22 +46,33 @@ _DEALT: Words = N_("What {who} could not know is dealt anew")
 
 
 class Fork(Struct, frozen=True):
-    """A finished game as it stood behind a `step`, of so many that it has, with all of it that led there.
+    """A finished game as it stood behind one of its `steps`, with the `acts` that led there.
 
-    What was done `before` that one, if anything, has its version. Who `sat` there is known for each of its
-    acts.
+    Who `sat` there is known for each of these.
     """
 
     row: TableRow
     game: AnyGame
     acts: Sequence[StoredEvent]
     state: State
-    step: int
-    steps: int
-    public: PublicView
+    shown: ReplayStep
+    steps: Sequence[StoredEvent]
     sat: Sequence[tuple[str, ...]]
-    told: Text | None
-    before: int | None
+
+    @property
+    def step(self) -> int:
+        """The number of that step."""
+        return self.shown.number
+
+    @property
+    def last(self) -> int:
+        """The number of its last step."""
+        return len(self.steps) - 1
+
+    @property
+    def public(self) -> PublicView:
+        """What everybody saw then."""
+        return self.shown.public
 
     @property
     def seats(self) -> list[Seat]:
@@ -72,6 +83,13 @@ class Fork(Struct, frozen=True):
     def version(self) -> int:
         """The version of the table that was left, behind that step."""
         return self.public.version
+
+    def own(self, seat: Seat) -> int | None:
+        """Give the last step up to there at which a seat chose, if any."""
+        numbers = range(self.step, 0, -1)
+        return next(
+            (each for each in numbers if self.steps[each].seat == seat and not self.steps[each].forced), None
+        )
 
     @property
     def people(self) -> list[int]:
@@ -223,9 +241,7 @@ def _taken_up(row: TableRow, game: AnyGame, acts: Sequence[StoredEvent], step: i
     now = tuple(recorded_name(row.chairs, seat) for seat in range(len(row.chairs)))
     sat = {act.version: then or now for act, then in zip(acts, sat_at(acts), strict=True)}
     led = played(acts[: step + 1])
-    before = acts[step - 1].version if step else None
-    sitting = [sat[act.version] for act in led]
-    return Fork(row, game, led, state, step, len(acts) - 1, shown.public, sitting, shown.told[step], before)
+    return Fork(row, game, led, state, shown, acts, [sat[act.version] for act in led])
 
 
 def _begun(row: TableRow, fork: Fork, knowing: Sequence[Seat], time: float) -> tuple[list[StoredEvent], Move]:

@@ -1,7 +1,7 @@
 """*What if?*: below a step of a finished game, and what is chosen before it goes on from there."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -42,11 +42,13 @@ _TOGETHER: Final[dict[bool, Words]] = {
         " anew."
     ),
 }
+_OTHERWISE: Final[Words] = N_("Do step {step} otherwise")
+_ANEW: Final[Words] = N_("-# Step {step} is played anew. It was: {was}.")
 # By whether somebody takes direct messages.
 _BEGUN: Final[dict[bool, Words]] = {
     True: N_(
         "Your game goes on from table {table}, {where}: it is table {branch}, among"
-        " [your direct messages]({link}), and there alone."
+        " your direct messages, and there alone."
     ),
     False: N_(
         "Your game goes on from table {table}, {where}: it is table {branch}. *Your move* shows it here, and"
@@ -143,11 +145,10 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     reached = await reach(interaction, public)
     met = await client.host.store.people.person(person.user)
     link = address(None, 0 if met is None else met.dm or 0)
-    named = {"table": str(fork.row.id), "branch": str(public.id), "link": link}
-    told = tell(_BEGUN[reached], where=_where(fork), **named)
+    told = tell(_BEGUN[reached], where=_where(fork), table=str(fork.row.id), branch=str(public.id))
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
-    ways = None if reached else row(move)
-    await interaction.edit_original_response(view=laid_out(told, _in_whose_place(fork, public, seat), ways))
+    way = ui.ActionRow[Any](ui.Button(label=tell("Go there"), url=link) if reached else move)
+    await interaction.edit_original_response(view=laid_out(told, _in_whose_place(fork, public, seat), way))
 
 
 def _in_whose_place(fork: Fork, public: PublicView, own: Seat) -> str:
@@ -178,7 +179,7 @@ def _where(fork: Fork) -> str:
     """Say after which step a game goes on."""
     if not fork.step:
         return tell("from the start")
-    return tell("after step {step} of {steps}", step=fork.step, steps=fork.steps)
+    return tell("after step {step} of {steps}", step=fork.step, steps=fork.last)
 
 
 def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
@@ -197,16 +198,17 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
         where=_where(fork),
         name=coloured_names(fork.public)(seat),
     )
-    done = None if fork.told is None else f"-# {fork.step}. {written(fork.told, coloured_names(fork.public))}"
     seats = choose(CustomId(Verb.BRANCH_AS, choice.table_id, choice.version), others, tell("In whose place"))
-    play_on = [choice.press(Verb.BRANCH_ON, tell("Play on"))]
+    is_mistake = choice.mistake == str(fork.step)
+    label = tell(_OTHERWISE, step=fork.step + 1) if is_mistake else tell("Play on")
+    play_on = [choice.press(Verb.BRANCH_ON, label)]
     if asks:
         others_in = asking(choice.table_id, choice.version, dealt=choice.dealt)
         play_on.append(press(others_in, tell("Ask the others")))
     return laid_out(
         intro,
-        done,
-        _otherwise(fork, choice),
+        "\n".join(_around(fork)),
+        None if is_mistake else _otherwise(fork, choice, seat),
         row(seats) if len(others) > 1 else None,
         tell(_HIDDEN[choice.dealt]),
         row(*ways),
@@ -215,9 +217,20 @@ def _page(fork: Fork, choice: Choice, *, asks: bool) -> ui.LayoutView:
     )
 
 
-def _otherwise(fork: Fork, choice: Choice) -> ui.ActionRow[ui.LayoutView] | None:
-    """Offer to do otherwise what was done last, as nobody regrets what comes after it."""
-    if fork.before is None:
+def _around(fork: Fork) -> Iterator[str]:
+    """Tell the step behind which the game goes on, and the first one that is played anew."""
+    told = [each and written(each, coloured_names(fork.public)) for each in fork.shown.told]
+    if told[fork.step]:
+        yield f"-# {fork.step}. {told[fork.step]}"
+    if fork.step < fork.last:
+        step, was = fork.step + 1, told[fork.step + 1]
+        yield tell(_ANEW, step=step, was=was) if was else tell("-# Step {step} is played anew.", step=step)
+
+
+def _otherwise(fork: Fork, choice: Choice, seat: Seat) -> ui.ActionRow[ui.LayoutView] | None:
+    """Offer to do otherwise what the seat did last, as nobody regrets what comes after it."""
+    step = fork.own(seat)
+    if step is None:
         return None
-    back = replace(choice, version=fork.before)
-    return row(back.press(Verb.BRANCH_AS, tell("Do step {step} otherwise", step=fork.step), way="b"))
+    back = replace(choice, version=fork.steps[step - 1].version)
+    return row(back.press(Verb.BRANCH_AS, tell(_OTHERWISE, step=step), way="b"))

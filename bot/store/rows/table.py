@@ -301,7 +301,8 @@ class Awaited(Struct, frozen=True):
 class TableSummary(Struct, frozen=True):
     """A table in a list: its newest `message`, and whether, and until when, it waits for who asked.
 
-    `resigned` says that who asked has given up there. It may be that of a `lesson`, at a `step`.
+    `resigned` says that who asked has given up there. It may be that of a `lesson`, at a `step`. Its game
+    may have `left` another one to go on from there.
     """
 
     id: int
@@ -319,6 +320,7 @@ class TableSummary(Struct, frozen=True):
     resigned: bool = False
     lesson: str | None = None
     step: int | None = None
+    left: bool = False
 
 
 class Offer(Struct, frozen=True):

@@ -42,7 +42,9 @@ async def test_a_game_is_looked_through_by_buttons(house: House) -> None:
         start = seen.pictures
         await (await people[0].click(seen, "Next")).settled()
         assert "Step 1 of" in seen.text
-        assert "alone:* You commit" in seen.text, "what was hidden is open now"
+        assert "*to you alone:* You commit" in seen.text, "what was hidden is open now"
+        other = await (await people[1].slash("replay", table=table, step=1)).settled()
+        assert "Arthur alone was told:* \u201cYou commit" in other.text
         assert usable(seen) == ["First", "Back", "Next", "Last", "Film", JUDGE, "As a page", "What if?"]
         await (await people[0].click(seen, "Last")).settled()
         assert "wins!" in seen.text or "share" in seen.text

@@ -110,7 +110,8 @@ async def test_a_game_of_each_kind_goes_on_from_its_middle_for_one_person_alone(
         assert rules.hand(replay.state, seat) == before[0], "what the seat knew stays"
         assert dealt or snapshot(replay.state) == before[1], "all lies as it lay"
 
-        assert begun.labels == [], "it stands among his messages alone"
+        assert begun.labels == ["Go there"], "it stands among his messages alone"
+        assert begun.buttons[0]["url"].endswith(f"/channels/@me/{arthur.inbox()[-1].record.channel_id}")
         assert f"What if? This game has left table {origin} after step" in arthur.inbox()[-1].text
         await house.play_out(branch.id, arthur)
         assert (await bot.host.tables.public(branch.id)).result is not None
@@ -229,14 +230,17 @@ async def test_who_chooses_what_cannot_be_reads_why(house: House) -> None:
 
 async def test_what_was_done_last_is_done_otherwise_from_the_step_before(house: House) -> None:
     people = arthur, _ = house.person("Arthur"), house.person("Guinevere")
-    async with house.open():
+    async with house.open() as bot:
         table = await finished(house, *people)
         shown = await step_shown(arthur, house, 3)
         page = await (await arthur.click(shown, "What if?")).settled()
         done = next(line for line in page.text.splitlines() if line.startswith("-# 3. "))
         assert done.removeprefix("-# 3. ") in shown.text
-        page = await (await arthur.click(page, "Do step 3 otherwise")).settled()
-        assert f"Table {table}, after step 2 of" in page.text
+        acts = (await bot.host.history.step(table, 0)).acts
+        assert "Step 4 is played anew. It was: " in page.text
+        own = next(number for number in (3, 2, 1) if acts[number][0] == 0)
+        page = await (await arthur.click(page, f"Do step {own} otherwise")).settled()
+        assert f"Step {own} is played anew. It was: " in page.text, "it is his own, not that of the other"
         page = await (await arthur.click(await step_shown(arthur, house, 0), "What if?")).settled()
         assert not any("otherwise" in label for label in page.labels), "nothing was done before"
 

@@ -210,8 +210,9 @@ async def test_from_a_lesson_it_leads_back_to_the_mistake(
         shown = await (await arthur.click(arthur.messages()[-1], "Show the answer")).settled()
         page = await (await arthur.click(shown, "What if?")).settled()
         page = await (await arthur.click(page, "Dealt anew")).settled()
-        page = await (await arthur.click(page, f"Do step {number} otherwise")).settled()
-        await (await arthur.click(page, "Play on")).settled()
+        assert f"Step {number + 1} is played anew." in page.text
+        assert [label for label in page.labels if "otherwise" in label] == [f"Do step {number + 1} otherwise"]
+        await (await arthur.click(page, f"Do step {number + 1} otherwise")).settled()
         await house.quiet()
         branch = await newest(house, arthur)
         assert "Back to the mistake" not in panel(arthur).labels
@@ -275,3 +276,19 @@ async def test_what_is_not_proven_there_is_told_in_words(
     assert f"Lines {first} to {fork - 1}, 21 events up to '- fork' in line {fork}," in said
     assert f"were played as table {origin}:" in said
     assert f"all from line {fork} on" in said
+
+
+async def test_a_replay_is_of_the_last_game_that_left_no_other(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open():
+        table = await finished(house, *people)
+        branch = await begun(house, arthur)
+        await (await arthur.click(panel(arthur), "End it")).settled()
+        await house.quiet()
+        for at in (arthur.at, arthur.world.channels[panel(arthur).record.channel_id]):
+            seen = await (await arthur.slash("replay", at=at)).settled()
+            assert f", table {table}\n" in seen.text
+            offered = await arthur.complete("replay", "table", "what if", at=at)
+            assert offered.values == [branch.id], "it has its own name"
