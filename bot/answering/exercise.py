@@ -31,9 +31,9 @@ from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_of
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
-from rules.puzzles.posing import posing_of
+from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.whole_turns import WholeTurns
-from rules.question import Allotment, Number
+from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.search.telling import told_by
 from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
@@ -84,8 +84,8 @@ class Exercise(Struct, frozen=True):
             state = game.so_far(self.position.state, self.seat, said)
             there = private_view(Position(self.position.row, game, state), self.seat)
             shown = replace(shown, public=there.public, hand=there.hand)
-        public = called_as_then(shown.public, self.sat)
-        return replace(shown, public=public, turn=self.number, words=(), passes=False)
+        public, question = called_as_then(shown.public, self.sat), _bare(posing_of(game), shown.question)
+        return replace(shown, public=public, turn=self.number, question=question, words=(), passes=False)
 
     def led_on(self, said: str) -> str:
         """Answer what has but one answer behind what is said; Illegal."""
@@ -158,6 +158,16 @@ class Exercise(Struct, frozen=True):
             if not self.position.leads_to(self.seat, said):
                 raise Illegal(_NOT_POSSIBLE)
         return said
+
+
+def _bare(posing: Posing[Any, Any] | None, question: Question | None) -> Question | None:
+    """Leave out of a question what is said about its answers: that may give the best one away."""
+    if isinstance(question, Pick):
+        silenced = replace(question, about=plain, stakes=silent, foremost=None, foresee=None, outlook={})
+        return silenced if posing is None else posing.posed(silenced)
+    if isinstance(question, Allotment):
+        return replace(question, about=plain, stakes=silent)
+    return question and replace(question, stakes=silent)
 
 
 def loss_told(game_id: str, judgement: Judgement) -> str:

@@ -19,7 +19,7 @@ from bot.table.view import PrivateView
 from rendering.drawing import BELOW, Look, drawing_of
 from rules.library import find
 from rules.puzzles.whole_turns import acts_of
-from rules.question import Allotment, Pick, Question, plain, silent
+from rules.question import Pick
 
 
 async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[Picture], list[Part]]:
@@ -34,15 +34,6 @@ async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[P
         pictures.insert(0, replace(table, name="table.png"))
     shown = [each.gallery() for each in pictures]
     return pictures, [*shown, *(in_words(private, in_menu=asked) if private.text_board else [])]
-
-
-def bare(question: Question) -> Question:
-    """Leave out of a question what is said about its answers: that may give the best one away."""
-    if isinstance(question, Pick):
-        return replace(question, about=plain, stakes=silent, foresee=None, outlook={})
-    if isinstance(question, Allotment):
-        return replace(question, about=plain, stakes=silent)
-    return replace(question, stakes=silent)
 
 
 def question_parts(private: PrivateView) -> list[Part]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise, going_on
 from bot.answering.pages import tell_already, thinking
 from bot.answering.pointing import Hints, hints_in
-from bot.answering.putting import bare, laid_open, question_parts
+from bot.answering.putting import laid_open, question_parts
 from bot.answering.transformers import GameChoice
 from bot.answering.typed_answers import OpenExercises, show_in_place
 from bot.interactions.components import Clickable, CustomId, handles, press
@@ -166,8 +166,6 @@ class Asked(Struct, frozen=True):
         if not reply and shown.known:
             reply = "\n".join(_service(interaction).hints.told(interaction.user.id, self.found.puzzle.mark))
         hints = self._known(interaction) if (said or shown.known) and not hints.known else hints
-        if private.question is not None:
-            private = replace(private, question=bare(private.question))
         pictures, position = await laid_open(private)
         ways = [
             self._hint(hints, tried),

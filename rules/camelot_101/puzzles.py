@@ -3,10 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from rules.camelot_101.state import ACTION, EXTRA
 from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.tables.names import parsed
 from rules.camelot_101.view import Hand, Table
+from rules.camelot_101.words import labels
 from rules.puzzles.posing import Posing, Setting, Solved
+from rules.question import Pick
 from rules.text import N_, Seat, Words
 
 _MET, _LATE = 3, 2  # rounds
@@ -40,6 +45,11 @@ class _Posing(Posing[Table, Hand]):
         _, _, way = rest.partition(" ")
         return way if word == "play" and way else action
 
+    def posed(self, question: Pick) -> Pick:
+        """Say only where a man goes, and not whom he meets there; captures are not offered first."""
+        texts = sorted(question.texts, key=_way) if all(map(_way, question.texts)) else question.texts
+        return replace(question, texts=texts, label=lambda text: labels.unmet(question.label(text)))
+
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell the way out of a check, the last round, a capture, the hunt for a King and a quiet action.
 
@@ -56,6 +66,11 @@ class _Posing(Posing[Table, Hand]):
         if after.players[seat].points > before.players[seat].points:
             return "catch"
         return "hunt" if checks_given(after, seat) - checks_given(before, seat) else "plan"
+
+
+def _way(text: str) -> tuple[int, ...]:
+    said = parsed(text)
+    return said.nodes if said.verb == "play" else ()
 
 
 def kings_taken(table: Table) -> int:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules.game import AnyGame, Options
 from rules.library import home_of
+from rules.question import Pick
 from rules.text import NO_WORDS, Seat, Words
 
 T = TypeVar("T", bound=Struct)
@@ -98,6 +99,10 @@ class Posing(ABC, Generic[T, H]):
     def counted(self, table: T, hand: H, action: str) -> float | None:
         """Give exactly what share of a win an act brings, where all that may come of it can be counted."""
         return None
+
+    def posed(self, question: Pick) -> Pick:
+        """Leave out of a question what an answer gains, as far as names and order tell that."""
+        return question
 
     def again(self, table: T) -> int:
         """Say how many times more a game in which puzzles are looked for is played from here on, if ever."""

@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.typed.steps import telling_ends
+from rules.camelot_101 import GAME
 from rules.camelot_101.puzzles import POSING
+from rules.camelot_101.tables.board import NODE
+from rules.camelot_101.tables.names import parsed
 from rules.camelot_101.view import Table
+from rules.camelot_101.words import labels
+from rules.game import menu_of
 from rules.puzzles.posing import Solved
+from rules.question import Pick
+from rules.text import say, written
 from tests.camelot_101.playing import Playing
 
 
@@ -44,6 +52,33 @@ def test_a_king_is_hunted_where_nobody_is_taken_and_there_is_time(met: str, is_l
     men = {"S": "Qf6 Pe3 Kf2", "C": f"Kf9 Ph14 {met}"}
     game = Playing("2", 2, men=men, hands=["S2 S4 SA"], camelot=[""])
     assert kind_of(game, "play SA f6-f7", last_round=bool(is_last)) == kind
+
+
+def posed_of(game: Playing, said: str) -> tuple[Pick, list[str]]:
+    """Ask a question as a puzzle asks it, and name its answers with all that each leads to."""
+    menu = menu_of(GAME, game.state, 0)
+    question = telling_ends(menu, menu(said))
+    assert isinstance(question, Pick)
+    posed = POSING.posed(question)
+    return posed, [written(posed.label(text)) for text in posed.texts]
+
+
+def test_a_puzzle_asks_where_a_man_goes_and_not_whom_he_takes_there() -> None:
+    """A man with one way was "Pawn g3: to f4, takes the Queen", so that menus solved what eyes should."""
+    game = meeting("Nf7")
+    posed, named = posed_of(game, "play SA f6-")
+    assert "to f7" in named
+    assert not any("takes" in name for name in named)
+    assert [parsed(text).nodes for text in posed.texts] == sorted(parsed(text).nodes for text in posed.texts)
+    way, end = (labels.label(game.state, text) for text in ("play SA f6-", "play SA f6-f7"))
+    only = labels.unmet(say("{first}: {end}", first=way, end=end))
+    assert written(only) == "Queen of Spades on f6: to f7"
+
+
+def test_a_puzzle_names_where_the_giant_goes_and_not_whom_he_crushes() -> None:
+    crushed = labels.wanderer_to(Playing("3", 2, men={"C": "Nf7"}).state, NODE["f7"])
+    assert written(crushed) == "The Giant to f7, crushes the Knight of Clubs"
+    assert written(labels.unmet(crushed)) == "The Giant to f7"
 
 
 def late(game: Playing, left: int) -> Table:

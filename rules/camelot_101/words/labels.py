@@ -24,6 +24,13 @@ _PLAIN: Mapping[str, Words] = {
     "gifts accept": N_("Accept every gift"),
     "gifts refuse": N_("Refuse every gift"),
 }
+# Whom a man meets at the end of his way, and whom the Giant or the Dragon does.
+_TAKES: Words = N_("{path}, takes the {man}")
+_JOUSTS: Words = N_("{path}, jousts against the {man}")
+_SLAYS: Words = N_("{path}, slays {figure}")
+_WALKS: Words = N_("{figure} to {to}")
+_CRUSHES: Words = N_("{figure} to {to}, crushes the {man}")
+_BURNS: Words = N_("{figure} to {to}, burns the {man}")
 
 
 def label(state: State, text: str) -> Text:
@@ -53,12 +60,20 @@ def _way(state: State, start: int, end: int, path: Text) -> Text:
     """Name a way, and whom a man meets at its end."""
     other = state.board[end]
     if other >= 0:
-        takes, jousts = N_("{path}, takes the {man}"), N_("{path}, jousts against the {man}")
-        text = jousts if _is_joust(state, start, other) else takes
+        text = _JOUSTS if _is_joust(state, start, other) else _TAKES
         return say(text, path=path, man=naming.man_called(state, other))
     if end == state.wanderer:
-        return say("{path}, slays {figure}", path=path, figure=naming.wanderer_called(state))
+        return say(_SLAYS, path=path, figure=naming.wanderer_called(state))
     return path
+
+
+def unmet(label: Text) -> Text:
+    """Name a way without whom a man, or the Giant or the Dragon, meets at its end."""
+    values = {name: unmet(each) if isinstance(each, Text) else each for name, each in label.values.items()}
+    path = values.get("path")
+    if label.template in {_TAKES, _JOUSTS, _SLAYS} and isinstance(path, Text):
+        return path
+    return Text(_WALKS if label.template in {_CRUSHES, _BURNS} else label.template, values)
 
 
 def _is_joust(state: State, start: int, other: int) -> bool:
@@ -108,9 +123,8 @@ def wanderer_to(state: State, node: int) -> Text:
     """Name where the Giant or the Dragon goes, and whom he meets there."""
     figure, to, man = naming.wanderer_called(state, first=True), names.square_named(node), state.board[node]
     if man < 0:
-        return say("{figure} to {to}", figure=figure, to=to)
-    crushes, burns = N_("{figure} to {to}, crushes the {man}"), N_("{figure} to {to}, burns the {man}")
-    text = crushes if state.figure == GIANT else burns
+        return say(_WALKS, figure=figure, to=to)
+    text = _CRUSHES if state.figure == GIANT else _BURNS
     return say(text, figure=figure, to=to, man=naming.man_called(state, man))
 
 

@@ -393,7 +393,7 @@ async def test_an_exercise_that_nobody_sets_any_longer_says_so(
     """As where an owner has taken the feature away, and a message of it is still there."""
     async with studied(house, monkeypatch) as found:
         arthur, put = found.arthur, await learning(found.arthur, found.table)
-        select = put.selects[0]
+        button = next(part for part in parts_of(put, found.table) if part.verb == Verb.TRY_ANSWER)
         monkeypatch.setattr(TASK, "_given", [])
-        answer = await arthur.choose(put, select["options"][0]["value"], select=select["custom_id"])
+        answer = await arthur.click(put, button.custom_id)
         assert refusal(answer) == "This is not offered here any longer."
