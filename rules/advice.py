@@ -174,7 +174,7 @@ def _parts(weighed: Sequence[tuple[float, Text]], unit: Noun | None) -> Series:
 
 def _counted(text: Text, number: Count | int) -> Text:
     if number == 0 or (isinstance(number, Count) and not number.number):
-        return say("{text} (a little)", text=text)
+        return say("{text} (it counts little)", text=text)
     return say("{text} ({number})", text=text, number=number)
 
 

@@ -20,13 +20,17 @@ from rendering.drawing import BELOW, Look, drawing_of
 from rules.library import find
 from rules.puzzles.whole_turns import acts_of
 from rules.question import Pick
+from rules.search.coaching import coach_of
 
 
 async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[Picture], list[Part]]:
     """Draw the position of an exercise with the whole table, and show it, in words too to who wants that.
 
-    One in which something is `asked` has its words behind a button.
+    One in which something is `asked` has its words behind a button; of another the last act alone is marked.
     """
+    coach = None if asked else coach_of(find(private.public.info.id))
+    if coach is not None:
+        private = replace(private, public=replace(private.public, table=coach.alone(private.public.table)))
     whole = BELOW if asked else None
     pictures = [await hand_picture(private, whole=whole, alone=True)]
     if not drawing_of(private.public.info.id).whole:

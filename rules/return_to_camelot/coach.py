@@ -124,6 +124,10 @@ class _Coach(Coach[Table, Hand]):
         """Tell how the Lord fell or entered, and what either side has captured."""
         return course(tables)
 
+    def alone(self, table: Table) -> Table:
+        """Leave out what was done in the turns before."""
+        return replace(table, before=())
+
     def by_luck(self, table: Table, hand: Hand, reason: str) -> bool:
         """Say whether a Lord was captured of whom it was not known which piece he is."""
         return reason == LORD_CAPTURED and not Sight(table, hand).own.prey

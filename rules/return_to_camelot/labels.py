@@ -26,6 +26,9 @@ _WHERE_IN_CAPTURE: Words = N_("You must capture: where does the {piece} go?")
 _WHERE_OUT: Words = N_("You must leave your castle: where does the {piece} go?")
 _HIDDEN: Words = N_("{kind} {square}")
 _REVEALED: Words = N_("{kind} {square} (revealed)")
+_STEP: Words = N_("To {square}")
+_JUMP: Words = N_("Jump to {square}")
+_OR_CHARGE: Words = N_("Jump to {square}, or charge on")
 _EFFECTS: Mapping[str, Words] = {
     DIVINATION: N_("reveal an enemy piece"),
     TELEPORTATION: N_("swap two of your pieces"),
@@ -86,7 +89,12 @@ def _piece(board: Mapping[int, Piece], square: str) -> Text:
 
 def jump_or_charge(text: str) -> Text:
     """Name where a piece jumps that may charge on from there."""
-    return say("Jump to {square}, or charge on", square=text[-2:])
+    return say(_OR_CHARGE, square=text[-2:])
+
+
+def untold(label: Text) -> Text:
+    """Name where a piece jumps, whether it may charge on from there or not."""
+    return say(_JUMP, **label.values) if label.template == _OR_CHARGE else label
 
 
 def label(board: Mapping[int, Piece], text: str) -> Text:
@@ -95,7 +103,7 @@ def label(board: Mapping[int, Piece], text: str) -> Text:
         return say("Deploy a {kind}", kind=kind_named(text[0])) if text[1] == "@" else _piece(board, text)
     head, _, end = text.partition("x")
     if not end:
-        return say("Jump to {square}" if ">" in text else "To {square}", square=text[-2:])
+        return say(_JUMP if ">" in text else _STEP, square=text[-2:])
     victim = SQUARES[between(NUMBER[head[-2:]], NUMBER[end])]
     template = (
         N_("Charge by {via}, take {victim}, land on {square}")

@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from rules.puzzles.posing import Posing, Setting, Solved
+from rules.question import Pick
 from rules.return_to_camelot.board.reach import ways
+from rules.return_to_camelot.labels import untold
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.view import Hand, Table
 
@@ -24,6 +28,10 @@ class _Posing(Posing[Table, Hand]):
         return table.to_move is not None and bool(
             table.capture_duty or table.sides[0].taken or table.sides[1].taken
         )
+
+    def posed(self, question: Pick) -> Pick:
+        """Do not tell by a name where a chain may begin."""
+        return replace(question, label=lambda text: untold(question.label(text)))
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell a win in every world or in nearly all, a chain, what alone saves the game, and the rest.

@@ -72,6 +72,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what an act does that another does not, naming it, where the lines of both show it."""
         yield from ()
 
+    def alone(self, table: T) -> T:
+        """Give a table on which nothing but the last act is marked as new."""
+        return table
+
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Leave out of what is told of a line what comes to nothing, or sum it up."""
         return line

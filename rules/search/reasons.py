@@ -76,7 +76,9 @@ def reasoned(
     if not ahead and not lines.has_won(found.best):
         return told
     better = _better(game, state, seat, action, found.best, chance)
-    return replace(told, pro=better and speaks_for(better, counted=told.foreseen is None))
+    return replace(
+        told, pro=better and speaks_for(better, counted=game.info.scored and told.foreseen is None)
+    )
 
 
 def _better(

@@ -14,7 +14,7 @@ def why(*reasons: tuple[str, float | None]) -> str:
 
 def test_what_speaks_for_it_is_told_first_and_what_against_it_apart() -> None:
     assert why(("a road is lost", -2.0), ("two tiles are touched", 8.6), ("a castle is won", 0.3)) == (
-        "it brings about 7 points. Two tiles are touched (9 points) and a castle is won (a little)."
+        "it brings about 7 points. Two tiles are touched (9 points) and a castle is won (it counts little)."
         " Against it: a road is lost (2 points)"
     )
 
@@ -43,7 +43,8 @@ def test_what_only_tells_stands_behind_what_counts() -> None:
     )
     assert why(("any army will do", None)) == "any army will do"
     assert why(("a castle is won", 0.1), ("there is danger", -0.1)) == (
-        "it comes out about even. A castle is won (a little). Against it: there is danger (a little)"
+        "it comes out about even. A castle is won (it counts little). Against it: there is danger (it counts"
+        " little)"
     )
 
 

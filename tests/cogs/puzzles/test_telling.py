@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
+from bot.answering import putting
 from bot.answering.opinions import Opinions
-from bot.messages.pictures import side_of, table_picture
+from bot.answering.putting import laid_open
+from bot.messages.pictures import Picture, hand_picture, side_of, table_picture
 from bot.messages.text_board import text_pages
+from bot.store.rows.person import Person as Who
+from bot.table.view import PrivateView
 from cogs.puzzles.refuting import first, less_told
 from cogs.puzzles.service import Puzzles, _set
 from languages.spoken import speaking
@@ -17,8 +23,9 @@ from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.puzzle import puzzles_of
+from rules.question import Pick
 from rules.snapshot import copied
-from rules.text import Text
+from rules.text import Text, written
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
@@ -37,6 +44,46 @@ async def test_who_is_shown_the_answer_reads_why_too(house: House, game: str) ->
         other = exercise.named(first(found.puzzle.natural))
         assert f"The answer: {exercise.named(found.puzzle.answers[0])}." in put.text
         assert re.search(rf"To compare: {re.escape(other)}\. As the King counts, .* \d+ of 100 ", put.text)
+
+
+async def test_where_a_chain_begins_is_not_told_by_its_button(house: House) -> None:
+    """Only ways that charge were called so: each piece had but to be opened."""
+    async with house.open() as bot:
+        found = await bot.host.of(Puzzles).set(int("34f24f7db9e8", 16))
+        arthur = house.person("Arthur")
+        exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+        assert found.puzzle.answers[0].startswith("e5>g7>e7>g5x")
+        asked, shown = exercise.position.question(exercise.seat, "e5"), exercise.view("e5").question
+        assert isinstance(asked, Pick)
+        assert isinstance(shown, Pick)
+        assert [written(each.label("e5>g7>e7>g5")) for each in (asked, shown)] == [
+            "Jump to g5, or charge on",
+            "Jump to g5",
+        ]
+
+
+async def test_an_answer_is_drawn_without_the_turns_before(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ways of two turns before stood beside what was answered, and were taken for it."""
+    drawn = list[PrivateView]()
+
+    async def picture(private: PrivateView, **_: object) -> Picture:
+        drawn.append(private)
+        return await hand_picture(private)
+
+    monkeypatch.setattr(putting, "hand_picture", picture)
+    async with house.open() as bot:
+        found = (await some_of(house, RETURN))[0]
+        arthur = house.person("Arthur")
+        exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
+        shown = exercise.view()
+        table: Any = shown.public.table
+        private = replace(shown, public=replace(shown.public, table=replace(table, before=(table.deed,))))
+        for asked in (True, False):
+            await laid_open(private, asked=asked)
+        assert [len(cast("Any", each.public.table).before) for each in drawn] == [1, 0]
+        assert all(cast("Any", each.public.table).deed == table.deed for each in drawn)
 
 
 async def test_a_bid_of_nothing_is_asked_about_before_it_counts(house: House) -> None:

@@ -130,10 +130,15 @@ class Costing(Expecting):
         return costs_points(0, 4, 1, 0, Noun("coin", "coins"), foreseen=self._foreseen)
 
 
-@pytest.mark.parametrize("foreseen", [False, True])
-def test_one_difference_has_one_figure(monkeypatch: pytest.MonkeyPatch, *, foreseen: bool) -> None:
-    """It was told to cost about 4 coins by the end, and its contrary to bring about 2 of them."""
-    game = find("return_to_camelot")
+@pytest.mark.parametrize(
+    ("name", "foreseen"), [("somerset", False), ("somerset", True), ("return_to_camelot", False)]
+)
+def test_one_difference_has_one_figure(monkeypatch: pytest.MonkeyPatch, name: str, *, foreseen: bool) -> None:
+    """It was told to cost about 4 coins by the end, and its contrary to bring about 2 of them.
+
+    Where no points are counted nobody could say what it is to bring about 1 Soldier.
+    """
+    game = find(name)
     of = puzzles_of(game)[0]
     natural, gain = of.natural.acts[0].partition(" ")[2], say("it captures a piece")
     worth = {of.answers[0]: 2.0, natural: -3.0}
@@ -146,7 +151,10 @@ def test_one_difference_has_one_figure(monkeypatch: pytest.MonkeyPatch, *, fores
     told = reasoned(game, reached(game, of), of.seat, natural, lines, found, dealer("1", "computer"))
     assert told.pro is not None
     figures = ("it brings about 5 points. It captures a piece", "it captures a piece")
-    assert written(told.pro, names) == f"what speaks for the King\u2019s move: {figures[foreseen]}"
+    assert (
+        written(told.pro, names)
+        == f"what speaks for the King\u2019s move: {figures[foreseen or not game.info.scored]}"
+    )
     assert told.foreseen == (Count(4, "coin", "coins") if foreseen else None)
 
 
