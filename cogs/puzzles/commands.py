@@ -34,7 +34,7 @@ from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
 from cogs.puzzles.widgets import Today, days_told, kind_of, listed
 from languages.spoken import texts
 from rules.library import find
-from rules.puzzles.posing import posing_of
+from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.puzzle import puzzles_of
 from rules.text import N_, Words
 
@@ -359,7 +359,8 @@ def _head(task: Asked) -> Iterator[str]:
     if task.ended is not None:
         table, ended = str(found.table_id), str(int(task.ended))
         yield tell("-# From your game of <t:{ended}:D>, table {table}", ended=ended, table=table)
-    yield texts(public.info.id).tell(found.kind.about)
+    aim = (posing_of(found.game) or Posing).aim
+    yield " ".join(map(texts(public.info.id).tell, filter(None, (found.kind.about, aim))))
 
 
 def _chosen(found: Set) -> Iterator[str]:

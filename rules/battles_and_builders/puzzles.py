@@ -21,7 +21,7 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
-from rules.text import Text, say
+from rules.text import N_, Text, Words, say
 
 _MOST = 6  # rounds to come
 _OFTENER: Final = 12  # times that the last round is played besides, where it is to decide
@@ -43,6 +43,9 @@ _NOT_MANY: Final = 3  # tokens
 
 
 class _Posing(Posing[Table, Hand]):
+    aim: ClassVar[Words] = N_(
+        "What counts is how often you come first; a first place that is shared by two counts half."
+    )
     settings: ClassVar[Sequence[Setting]] = (Setting(3), Setting(4), Setting(2))
     trials: ClassVar[int] = 8000
     few: ClassVar[int] = 64

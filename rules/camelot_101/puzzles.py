@@ -18,6 +18,9 @@ _MET, _LATE = 3, 2  # rounds
 
 
 class _Posing(Posing[Table, Hand]):
+    aim: ClassVar[Words] = N_(
+        "What counts is how likely you win the game with it, not what it gains at once."
+    )
     # After ten rounds points are counted, whoever has how many: the nearer that is, the less is left to luck.
     settings: ClassVar[Sequence[Setting]] = tuple(
         Setting(seats, {"level": level, "goal": "none"})

@@ -12,6 +12,7 @@ from rules.camelot_the_build.view import Hand, Table
 from rules.game import Options
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.whole_turns import acts_of, joined
+from rules.text import N_, Words
 
 _WORTH_A_LOOK, _OF_FEWER = 120, 10  # turns that count most, and of each smaller number of tiles
 _LAST_OF_BAG: Final = 6  # tiles in it
@@ -19,6 +20,9 @@ _LESS: Final = 2  # points that a turn counts less at once, from which on it is 
 
 
 class _Posing(Posing[Table, Hand]):
+    aim: ClassVar[Words] = N_(
+        "What counts is how far you end ahead of the best of the others, or how little behind."
+    )
     settings: ClassVar[Sequence[Setting]] = tuple(map(Setting, (2, 3, 4, 5)))
     # What each square would bring would be the answer.
     quiet: ClassVar[Options] = {"hints": "off"}

@@ -65,6 +65,7 @@ class Ways(ABC, Generic[T]):
 class Posing(ABC, Generic[T, H]):
     """Says which positions of a game are looked into, and what kind of puzzle one makes."""
 
+    aim: ClassVar[Words] = NO_WORDS  # by what the best answer is best, where no kind says so by itself
     settings: ClassVar[Sequence[Setting]]
     trials: ClassVar[int]  # that the search of a decision makes in a second, about
     few: ClassVar[int] = 4  # worlds in which acts are compared first; more where a world costs little

@@ -28,6 +28,10 @@ _LAID: Final[Words] = N_("Where its markers go was not asked; here they are laid
 
 
 class _Posing(Posing[Table, Hand]):
+    aim: ClassVar[Words] = N_(
+        "Coming first counts most, then by how many coins you are ahead of the best of the others, or how few"
+        " behind."
+    )
     settings: ClassVar[Sequence[Setting]] = (Setting(2), Setting(3), Setting(4))
     trials: ClassVar[int] = 120
     ahead: ClassVar[float] = 0.02

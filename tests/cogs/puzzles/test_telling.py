@@ -22,7 +22,8 @@ from rendering.drawing import BELOW, Look, drawing_of
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.menu import actions
-from rules.puzzles.puzzle import puzzles_of
+from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import kinds_of, puzzles_of
 from rules.question import Pick
 from rules.snapshot import copied
 from rules.text import Text, written
@@ -31,6 +32,19 @@ from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_what_counts_stands_in_the_question(house: House, game: str) -> None:
+    """Whether a place or a lead is to be looked for was told only behind the answer."""
+    arthur, posing = house.person("Arthur"), posing_of(find(game))
+    assert posing is not None
+    for kind in kinds_of(find(game)):
+        assert posing.aim or re.search(r"wins?\b|loses\b", kind.about), kind.key
+    async with house.open():
+        found, _ = await first_of(house, game, arthur)
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        assert f"{found.kind.about} {posing.aim}".strip() in put.text
 
 
 @pytest.mark.parametrize("game", [RETURN, "battles_and_builders"])
