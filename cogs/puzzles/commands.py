@@ -53,6 +53,7 @@ _FIRST_COUNTS: Final[Words] = N_(
 _RATES_BOTH: Final[Words] = N_("A first try rates both: the puzzle goes from {before} to {now}.")
 
 _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
+_AND_MORE: Final[Words] = N_("Just as good: {best}; and {more} more.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
 _DOUBTED: Final[Words] = N_(
     "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
@@ -254,10 +255,11 @@ class Asked(Struct, frozen=True):
     async def as_good(self, interaction: Interaction, action: str) -> Sequence[str]:
         """Name some others that are as good as an answer, and all of the best turn where it is of that."""
         turn = await turn_of(_service(interaction), self.found, self.exercise)
-        others = [each for each in self.found.puzzle.right if each != action][:_OTHERS]
+        others = [each for each in self.found.puzzle.right if each != action]
         named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
         _, *names = named
-        told = [tell(_JUST_AS_GOOD, best="; ".join(names))] if names else []
+        more, template = len(names[_OTHERS:]), _AND_MORE if names[_OTHERS:] else _JUST_AS_GOOD
+        told = [tell(template, best="; ".join(names[:_OTHERS]), more=more)] if names else []
         return [*told, *(turn.told if action in turn.acts else ())]
 
     async def count(self, interaction: Interaction, *, solved: bool) -> str:

@@ -20,14 +20,16 @@ from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
-_ENDS: Final = N_("if all play on as usual, you end with about {own}, and with {best} after what is best")
+_ENDS: Final = N_(
+    "if all play on as usual, you end with about {own} on average, and with {best} after what is best"
+)
 ENDS_TWICE: Final = N_(
-    "if all play on as usual, you end with about {own}, and with {best} after what is best: there doubling"
-    " brings you about {more} more"
+    "if all play on as usual, you end with about {own} on average, and with {best} after what is best: there"
+    " doubling brings you about {more} more"
 )
 ENDS_SPARED: Final = N_(
-    "if all play on as usual, you end with about {own}, and with {best} after what is best: there your last"
-    " tile costs you about {more} less"
+    "if all play on as usual, you end with about {own} on average, and with {best} after what is best: there"
+    " your last tile costs you about {more} less"
 )
 FELT: Final = 2  # points
 _REASONS: Final = 2  # that are told

@@ -49,6 +49,7 @@ async def test_a_turn_is_laid_tile_by_tile_in_any_order(house: House) -> None:
         *tiles, end = acts_of(found.puzzle.answers[0])
         turn = joined([*reversed(tiles), end])
         assert turn not in found.puzzle.right
+        assert "in any order" in put.text
         seen = await press_on(arthur, put, exercise, turn)
         assert ": that is it." in seen.text, seen.text
         solver = (await house.bot.host.store.of(SolverTables).of(arthur.id))[_BUILD]
