@@ -91,8 +91,8 @@ class Hints(Struct, frozen=True, order=True):
         """Say which one a button gives."""
         if self.is_again:
             return tell("Read the hints again")
-        if not self.all:
-            return tell("Hint {number}", number=self.next)
+        if self.is_all:
+            return tell("No more hints")
         return tell("Hint {number} of {all}", number=self.next, all=self.all)
 
 

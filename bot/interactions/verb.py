@@ -125,6 +125,7 @@ class Verb(StrEnum):
     PUZZLE_HINT = "puzzlehint"  # says where to look for it, and then with what it begins
     PUZZLE_SURE = "puzzlesure"  # judges an answer that was asked about first
     PUZZLE_ALLOW = "puzzleallow"  # says whether positions of one's games may become puzzles
+    PUZZLE_WANT = "puzzlewant"  # says which puzzles of a game one wants, as those of a level
     PUZZLE_SHARE = "puzzleshare"  # tells everybody here that one has solved that of the day
     TRY_ANSWER = "ta"  # takes an answer to a question
     TRY_FIRST = "tb"

@@ -114,7 +114,7 @@ def learn_button(table_id: int) -> Clickable:
 async def begin(interaction: Interaction, custom_id: CustomId) -> None:
     """Put a mistake in a message of its own, or the first that is not done; or tell how it or all went."""
     studies, number = interaction.client.host.of(Studies), custom_id.turn
-    study = await studies.study(custom_id.table_id, interaction.user.id)
+    study = await studies.study(custom_id.table_id, interaction.user.id, number)
     if number in study.done:
         await _show(interaction, study, await studies.mistake(study, number))
     else:
@@ -124,8 +124,8 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.STUDY_AT, acknowledge=defer_update)
 async def go_to(interaction: Interaction, custom_id: CustomId) -> None:
     """Put another mistake, or tell how all went."""
-    study = await interaction.client.host.of(Studies).study(custom_id.table_id, interaction.user.id)
     chosen = int(custom_id.said) if custom_id.said.isdecimal() and len(custom_id.said) < 9 else None
+    study = await interaction.client.host.of(Studies).study(custom_id.table_id, interaction.user.id, chosen)
     await _go_to(interaction, study, chosen)
 
 
@@ -191,7 +191,7 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
     """Find the mistake that a component is about: one of whoever clicks; NoJudgement, NotOver."""
     studies = interaction.client.host.of(Studies)
-    study = await studies.study(custom_id.table_id, interaction.user.id)
+    study = await studies.study(custom_id.table_id, interaction.user.id, custom_id.turn)
     return Asked(study, await studies.mistake(study, custom_id.turn or 0))
 
 
@@ -274,6 +274,7 @@ def _refuted(
 
 
 async def _put(interaction: Interaction, put: Put) -> None:
+    put = put if put.hints.all else await _counted(interaction, put)
     private = put.mistake.exercise.view(put.said, put.page)
     pictures, position = await laid_open(private)
     ways = [
@@ -294,6 +295,14 @@ async def _put(interaction: Interaction, put: Put) -> None:
     message = await show_in_place(interaction, view, *pictures)
     name = _name(put.study, put.mistake)
     interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
+
+
+async def _counted(interaction: Interaction, put: Put) -> Put:
+    """Say of how many hints those that somebody knows are the first; that is found out once."""
+    found = await asyncio.to_thread(hints_at, put.mistake, put.said)
+    hints = replace(put.hints, all=len(found))
+    interaction.client.host.of(Studies).hints.note(interaction.user.id, put.mistake.mark, hints)
+    return replace(put, hints=hints)
 
 
 def _known(interaction: Interaction, mistake: Mistake, said: str = "") -> Hints:

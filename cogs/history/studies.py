@@ -37,7 +37,8 @@ from rules.search.showing import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Text, Words
 
-_MOST: Final = 5
+_MOST: Final = 5  # at once; then as many again
+_ALL: Final = 25  # among which a select lets one choose
 _KEPT: Final = 16  # positions
 _NONE_OF_YOURS: Final[Words] = N_(
     "The King has found no mistake of yours there; *What the King thinks* tells whose he found."
@@ -83,8 +84,8 @@ class Mistake(Struct, frozen=True):
 class Study(Struct, frozen=True):
     """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
 
-    In some he was `advised` to do what he did. In each he had so much of his `hopes` left. So many more are
-    `vague`: nothing is to be learned from them.
+    The next worst are the `others`, to go on with. In some he was `advised` to do what he did. In each he had
+    so much of his `hopes` left. So many more are `vague`: nothing is to be learned from them.
     """
 
     table_id: int
@@ -95,6 +96,7 @@ class Study(Struct, frozen=True):
     advised: frozenset[int] = frozenset()
     hopes: Mapping[int, float] = {}
     vague: int = 0
+    others: tuple[int, ...] = ()
 
     @property
     def next(self) -> int | None:
@@ -117,8 +119,11 @@ class Studies:
         self._positions = OrderedDict[tuple[int, int], Position]()
         self.hints, self._wrong, self._good, self._stories = Reached(), Tries(), Tries(), Stories()
 
-    async def study(self, table_id: int, user: int) -> Study:
-        """Give somebody's mistakes in a game that is over; NoJudgement, NotStarted, NotOver."""
+    async def study(self, table_id: int, user: int, at: int | None = None) -> Study:
+        """Give somebody's mistakes in a game that is over, as far as that `at` a number or any that is done.
+
+        NoJudgement, NotStarted, NotOver.
+        """
         _, effective = await self._opened(table_id)
         verdicts = await self._judgements.known(table_id)
         if not verdicts:
@@ -132,13 +137,16 @@ class Studies:
             raise NoJudgement(_NONE_OF_YOURS)
         told = {number: each for number, each in found.items() if says_why(each)} or found
         found, vague = told, len(found) - len(told)
-        numbers = tuple(
-            sorted(sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_MOST])
-        )
-        played = {number: effective[number + 1].text for number in numbers}
+        ranked = sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_ALL]
         done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)
+        known = {*done, at}
+        parts = [sorted(ranked[first : first + _MOST]) for first in range(0, len(ranked), _MOST)]
+        put = max([1, *(count for count, part in enumerate(parts, 1) if not known.isdisjoint(part))])
+        numbers = tuple(sorted(number for part in parts[:put] for number in part))
+        played = {number: effective[number + 1].text for number in numbers}
         hopes = {number: verdicts[number].balance[effective[number + 1].seat or 0] for number in numbers}
-        return Study(table_id, numbers, played, found, done, advised, hopes, vague)
+        others = tuple(number for part in parts[put : put + 1] for number in part)
+        return Study(table_id, numbers, played, found, done, advised, hopes, vague, others)
 
     async def may_learn(self, table_id: int, user: int) -> bool:
         """Say whether somebody made mistakes in a game that is judged."""

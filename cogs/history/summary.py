@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import discord
 from discord import ui
 
 from bot.host import Host
-from bot.interactions.components import CustomId, choose, option
+from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.news import words_written
 from bot.messages.parts import laid_out, replay_button, row
@@ -95,8 +96,16 @@ def _summary(
     return laid_out(
         "\n".join(filter(None, lines)),
         row(choose(CustomId(Verb.STUDY_AT, study.table_id, 1), options, tell("Look at one again"))),
-        row(replay_button(public)),
+        row(*_others(study), replay_button(public)),
     )
+
+
+def _others(study: Study) -> Iterator[Clickable]:
+    """Offer to go on with the next worst ones, where there are more."""
+    if study.others:
+        left = Count(len(study.others), "more mistake", "more mistakes")
+        custom_id = CustomId(Verb.STUDY_AT, study.table_id, 0, str(study.others[0]))
+        yield press(custom_id, tell("Go on with {left}", left=left), style=discord.ButtonStyle.primary)
 
 
 def _kinds_told(kinds: Sequence[tuple[str, int]]) -> str:

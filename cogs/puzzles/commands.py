@@ -30,8 +30,10 @@ from bot.messages.text import coloured_names
 from cogs.puzzles.lines import line_told, turn_of
 from cogs.puzzles.nearly import SLOWER, counting, lacking_little
 from cogs.puzzles.refuting import compared, doubt_of, first, partly, why_not
+from cogs.puzzles.rungs import rungs
 from cogs.puzzles.service import Puzzles, Set, UnknownPuzzle
-from cogs.puzzles.widgets import Today, days_told, kind_of, listed
+from cogs.puzzles.wanting import wanting_row
+from cogs.puzzles.widgets import Today, chosen_told, days_told, kind_of, listed
 from languages.spoken import texts
 from rules.library import find
 from rules.puzzles.posing import Posing, posing_of
@@ -43,7 +45,7 @@ _GREEN: Final = discord.ButtonStyle.success
 _NONE: Final = Hints()
 _WITH_PUZZLES = GameChoice(lambda info: bool(puzzles_of(find(info.id))))
 _ALL_TRIED: Final[Words] = N_(
-    "-# You have tried all puzzles of this game: this is one of them once more, and counts for nothing."
+    "-# You have tried all of these puzzles: this is one of them once more, and counts for nothing."
 )
 
 _FIRST_COUNTS: Final[Words] = N_(
@@ -127,6 +129,14 @@ async def _next(interaction: Interaction, game: str, besides: int = 0) -> None:
     )
 
 
+@handles(Verb.PUZZLE_WANT, acknowledge=defer_update)
+async def want(interaction: Interaction, custom_id: CustomId) -> None:
+    """Note which puzzles of a game somebody wants, and put the next of them."""
+    game, _, value = custom_id.said.partition(" ")
+    await _service(interaction).want(game, person_of(interaction), value)
+    await _next(interaction, game)
+
+
 @handles(Verb.PUZZLE_SHOW, acknowledge=defer_update)
 async def show(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the answer; who had not tried has not solved it."""
@@ -167,6 +177,7 @@ class Asked(Struct, frozen=True):
         if not reply and shown.known:
             reply = "\n".join(_service(interaction).hints.told(interaction.user.id, self.found.puzzle.mark))
         hints = self._known(interaction) if (said or shown.known) and not hints.known else hints
+        hints = hints if hints.all else await self._counted(interaction, hints, tried)
         pictures, position = await laid_open(private)
         ways = [
             self._hint(hints, tried),
@@ -181,14 +192,16 @@ class Asked(Struct, frozen=True):
             back = CustomId(Verb.TRY_BACK, 0, number, self.exercise.back(said))
             ways.insert(0, press(back, tell("Back")))
         head = "\n".join(_head(self))
-        view = laid_out(head, *position, reply, *question_parts(private), row(*ways))
+        wanted = await _service(interaction).wanted(self.found.game.info.id, interaction.user.id)
+        wanting = wanting_row(self.found.game, wanted)
+        view = laid_out(head, *position, reply, *question_parts(private), row(*ways), *wanting)
         extend(view, part_buttons(private.public, words=True, exercise=number))
         message = await show_in_place(interaction, view, *pictures)
         interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
 
     def _hint(self, hints: Hints, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""
-        label = tell("Hint 1 (then unrated)") if self.is_new else hints.label
+        label = tell("Hint 1 of {all} (then unrated)", all=hints.all) if self.is_new else hints.label
         custom_id = CustomId(Verb.PUZZLE_HINT, 0, self.found.number, f"{hints.code} {tried}".strip())
         return press(
             custom_id if custom_id.is_possible else replace(custom_id, said=hints.code),
@@ -233,6 +246,11 @@ class Asked(Struct, frozen=True):
         """Say how many hints are passed over: who knows all may read them again."""
         known = _service(interaction).hints.known(interaction.user.id, self.found.puzzle.mark)
         return max(known, self._shown(interaction)).again
+
+    async def _counted(self, interaction: Interaction, hints: Hints, tried: str) -> Hints:
+        """Say of how many hints these are the first."""
+        refused = _service(interaction).refused(self.found, interaction.user.id) | {tried}
+        return replace(hints, all=len(await asyncio.to_thread(rungs, self.found, self.exercise, refused)))
 
     def _shown(self, interaction: Interaction) -> Hints:
         return hints_in(interaction, CustomId(Verb.PUZZLE_HINT, 0, self.found.number))
@@ -356,24 +374,13 @@ def _head(task: Asked) -> Iterator[str]:
         rating=round(task.rating),
         name=coloured_names(public)(task.exercise.seat),
     )
-    if chosen := " \u00b7 ".join(_chosen(found)):
+    if chosen := " \u00b7 ".join(chosen_told(found)):
         yield f"-# {chosen}"
     if task.ended is not None:
         table, ended = str(found.table_id), str(int(task.ended))
         yield tell("-# From your game of <t:{ended}:D>, table {table}", ended=ended, table=table)
     aim = (posing_of(found.game) or Posing).aim
     yield " ".join(map(texts(public.info.id).tell, filter(None, (found.kind.about, aim))))
-
-
-def _chosen(found: Set) -> Iterator[str]:
-    """Tell by which options other than the usual ones a puzzle is played, but for those that only tell."""
-    posing, told = posing_of(found.game), texts(found.game.info.id).tell
-    quiet, words = (posing.quiet, posing.chosen) if posing else ({}, {})
-    for option in found.game.info.options:
-        value = found.puzzle.options.get(option.name, option.default)
-        if value != option.default and value != quiet.get(option.name):
-            own = words.get((option.name, value))
-            yield told(own) if own else f"{told(option.title)}: {told(option.word(value))}"
 
 
 def _all_puzzles() -> Clickable:

@@ -21,6 +21,7 @@ from bot.table.position import Position
 from cogs.puzzles.rating import helped, rated
 from cogs.puzzles.tables import UNKNOWN, Change, Days, Rating, Solver, SolverTables
 from cogs.puzzles.tables.games import Listed, PuzzleTables
+from cogs.puzzles.wanting import by_value, coming_first, within
 from rules.advice import Judgement
 from rules.data import written_deed
 from rules.game import AnyGame, Info, State
@@ -160,6 +161,8 @@ class Puzzles:
         if not (puzzles := await self._of(game)):
             sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
             raise UnknownPuzzle(sentence, title=game.info.title)
+        wanted = await self._store.wanted(person.user, game_id)
+        puzzles = within(game, wanted, puzzles)
         solver = (await self._store.of(person.user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
         if not new:
@@ -168,9 +171,20 @@ class Puzzles:
         skipped = await self._left_out(game_id, person, format(besides, _MARK), {each.mark for each in new})
         new = [puzzle for puzzle in new if puzzle.mark not in skipped] or new
         ratings, tired = await self._store.ratings(game_id), _tired_of(game, (*solver.seen, *skipped))
+        first = coming_first(game, wanted)
+        new = [puzzle for puzzle in new if puzzle.mark in first] or new
         off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
         fit = min(new, key=lambda each: (tired.get(each.mark, 0), off[each.mark], each.mark))
         return await self.set(int(fit.mark, 16)), True
+
+    async def wanted(self, game: str, user: int) -> str | None:
+        """Say which puzzles of a game somebody wants, "" for all; None where he has not chosen."""
+        return await self._store.wanted(user, game)
+
+    async def want(self, game: str, person: Person, value: str) -> None:
+        """Let puzzles of a game come to somebody that have a value of its option, or all of them."""
+        await self._tables.store.people.meet(person.user, person.name, person.locale)
+        await self._store.want(person.user, game, value if value in by_value(self._tables.game(game)) else "")
 
     async def _left_out(self, game: str, who: Person, mark: str, new: AbstractSet[str]) -> Sequence[str]:
         """Keep what somebody leaves out of what is new to him; once that is all, he sees it again."""

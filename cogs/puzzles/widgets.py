@@ -1,6 +1,6 @@
 """The list of puzzles: that of the day, those of each game, and whether one's own games may have some."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from discord import ui
@@ -16,6 +16,7 @@ from cogs.puzzles.service import Set
 from cogs.puzzles.tables import Solver
 from languages.spoken import texts
 from rules.game import Info
+from rules.puzzles.posing import posing_of
 from rules.text import N_, Count
 
 tell = texts(__name__).tell
@@ -88,6 +89,17 @@ def _standing(solver: Solver | None, there: int) -> str:
         streak=solver.streak,
         best=solver.best,
     )
+
+
+def chosen_told(found: Set) -> Iterator[str]:
+    """Tell by which options other than the usual ones a puzzle is played, but for those that only tell."""
+    posing, told = posing_of(found.game), texts(found.game.info.id).tell
+    quiet, words = (posing.quiet, posing.chosen) if posing else ({}, {})
+    for option in found.game.info.options:
+        value = found.puzzle.options.get(option.name, option.default)
+        if value != option.default and value != quiet.get(option.name):
+            own = words.get((option.name, value))
+            yield told(own) if own else f"{told(option.title)}: {told(option.word(value))}"
 
 
 def kind_of(found: Set) -> str:

@@ -30,6 +30,7 @@ class _Posing(Posing[Table, Hand]):
     trials: ClassVar[int] = 200
     overlooked: ClassVar[int] = 9
     ahead: ClassVar[float] = 0.05
+    choice: ClassVar[tuple[str, str]] = "level", "1"
     begins: ClassVar[int] = 2  # a card, and the man it moves
     chosen: ClassVar[Mapping[tuple[str, str], Words]] = {
         ("goal", "none"): N_("Played for the most points after ten rounds")

@@ -83,6 +83,7 @@ class Posing(ABC, Generic[T, H]):
         Mapping[tuple[str, str], Words]
     ] = {}  # how a head tells options that need their own words
 
+    choice: ClassVar[tuple[str, str]] = "", ""  # an option by which one chooses puzzles, and what comes first
     whole_turns: ClassVar[bool] = False  # whether its puzzles ask for turns, and not for an act
 
     @abstractmethod

@@ -7,7 +7,7 @@ from bot.sandbox import Person, Seen
 
 def hint_label(seen: Seen) -> str:
     """Say which hint is offered."""
-    return next(each for each in seen.labels if each.startswith(("Hint ", "Read the hints")))
+    return next(each for each in seen.labels if each.startswith(("Hint ", "Read the hints", "No more hints")))
 
 
 async def hinted(person: Person, seen: Seen) -> Seen:

@@ -111,12 +111,21 @@ puzzles_skipped: Final = Table(
     Column("marks", Json(tuple[str, ...]), nullable=False),
     **KEYED,
 )
+puzzles_wanted: Final = Table(
+    "puzzles_wanted",
+    metadata,
+    person(primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    **KEYED,
+)
 _FIELDS: Final = Solver.__struct_fields__
 _DAYS: Final = Days.__struct_fields__
 PERSONAL: Final = (
     Personal(solvers, ("user",), ("game", *_FIELDS)),
     Personal(puzzle_days, ("user",), _DAYS),
     Personal(puzzles_skipped, ("user",), ("game", "marks")),
+    Personal(puzzles_wanted, ("user",), ("game", "value")),
     Personal(puzzle_games, ("user",), ("table_id", "time", "found")),
 )
 CHOSEN: Final = {"puzzles": drop}
@@ -125,6 +134,9 @@ _HIS = select(solvers).where(solvers.c.user == bindparam("of"))
 _HIS_DAYS = select(puzzle_days).where(puzzle_days.c.user == bindparam("of"))
 _SKIPPED = select(puzzles_skipped.c.marks).where(
     puzzles_skipped.c.user == bindparam("of"), puzzles_skipped.c.game == bindparam("in_game")
+)
+_WANTED = select(puzzles_wanted.c.value).where(
+    puzzles_wanted.c.user == bindparam("of"), puzzles_wanted.c.game == bindparam("in_game")
 )
 _RATED = select(puzzle_ratings).where(puzzle_ratings.c.game == bindparam("of"))
 
@@ -156,6 +168,15 @@ class SolverTables(Repository):
         """Keep the marks of the puzzles of a game that somebody left out; he is known."""
         await self._database.change(_skip, user, game, tuple(marks))
 
+    async def wanted(self, user: int, game: str) -> str | None:
+        """Give which puzzles of a game somebody wants, "" for all; None where he has not chosen."""
+        rows = await self._database.rows(_WANTED, of=user, in_game=game)
+        return rows[0].value if rows else None
+
+    async def want(self, user: int, game: str, value: str) -> None:
+        """Keep which puzzles of a game somebody wants; he is known."""
+        await self._database.change(_want, user, game, value)
+
     async def days(self, user: int) -> Days:
         """Give how many puzzles of the day somebody has solved in a row."""
         return _days(await self._database.rows(_HIS_DAYS, of=user))
@@ -180,6 +201,10 @@ def _tried(connection: Connection, user: int, game: str, mark: str, guess: Ratin
 
 def _skip(connection: Connection, user: int, game: str, marks: tuple[str, ...]) -> None:
     _keep(connection, puzzles_skipped, {"user": user, "game": game}, {"marks": marks})
+
+
+def _want(connection: Connection, user: int, game: str, value: str) -> None:
+    _keep(connection, puzzles_wanted, {"user": user, "game": game}, {"value": value})
 
 
 def _day_done(connection: Connection, user: int, today: int, solved: bool) -> Days:

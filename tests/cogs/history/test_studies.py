@@ -217,3 +217,26 @@ async def test_the_question_of_a_mistake_does_not_tell_what_is_at_stake(
         monkeypatch.setattr(Exercise, "view", view)
         put = await learning(found.arthur, found.table)
         assert "A King is near" not in put.text
+
+
+async def test_behind_the_worst_mistakes_one_may_go_on_with_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of eight three could not be asked for."""
+    async with studied(house, monkeypatch) as found:
+        arthur, table, first, learnt = found.arthur, found.table, found.study, found.studies
+        assert len(first.numbers) == 5
+        assert len(first.judgements) > 5
+        for number in first.numbers:
+            await learnt.note(first, arthur.id, number, found=True)
+        page = await learning(arthur, table)
+        assert "You have found something good for 5 of 5." in page.text
+        left = min(5, len(first.judgements) - 5)
+        label = f"Go on with {left} more mistake{'s' if left > 1 else ''}"
+        put = await (await arthur.click(page, label)).settled()
+        assert "What would have been better?" in put.text
+        assert f"step {first.others[0] + 1} " in put.text
+        put = await (await arthur.click(put, "Show the answer")).settled()
+        study = await learnt.study(table, arthur.id)
+        assert study.numbers == tuple(sorted(first.numbers + first.others)), "they stay, once one is done"
+        assert len(study.done) == 6

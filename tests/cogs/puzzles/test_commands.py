@@ -301,10 +301,10 @@ async def test_who_has_tried_all_is_told_so(house: House) -> None:
     async with house.open() as bot:
         for each in await some_of(house, RETURN):
             put = await (await arthur.slash("puzzle", game=RETURN)).settled()
-            assert "You have tried all puzzles" not in put.text
+            assert "You have tried all of these puzzles" not in put.text
             await bot.host.of(Puzzles).note(each, Who(arthur.id, arthur.name), solved=False)
         put = await (await arthur.slash("puzzle", game=RETURN)).settled()
-        assert "You have tried all puzzles of this game" in put.text
+        assert "You have tried all of these puzzles" in put.text
         assert (
             f"{len(puzzles_of(find(RETURN)))} puzzles in all"
             in (await (await arthur.slash("puzzle")).settled()).text

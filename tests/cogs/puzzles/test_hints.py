@@ -13,8 +13,7 @@ from bot.answering.opinions import Opinions
 from bot.answering.pointing import Tries, Wrong, left_beside, where_to_look
 from bot.messages.text import plain_names
 from bot.store.rows.person import Person as Who
-from cogs.puzzles import hints
-from cogs.puzzles.commands import Asked
+from cogs.puzzles import rungs
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import Solver, SolverTables
@@ -46,14 +45,15 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
             exercise, put = await put_by(house, arthur, found)
             assert "once you take one, this puzzle is not rated any more" in put.text
             with speaking("en"):
-                task = Asked(found, exercise, 1500.0)
-                told, said = [*hints._first(task, ())], hints._second(task)
-            assert hint_label(put) == "Hint 1 (then unrated)"
+                given = [each for (each,) in rungs.rungs(found, exercise, ())]
+            said = [each for each in given if "first choose" in each or "one of these" in each]
+            told = given[: -len(said)]
+            assert hint_label(put) == f"Hint 1 of {len(given)} (then unrated)", "how many was told later"
             for number, each in enumerate(told):
                 put = await hinted(arthur, put)
                 assert each in put.text
                 assert put.text.count("Hint: ") + put.text.count("It is not this") == number + 1
-                assert hint_label(put) == f"Hint {number + 2} of {len(told) + len(said)}"
+                assert hint_label(put) == f"Hint {number + 2} of {len(given)}"
                 assert ("With a hint this puzzle counts for nothing" in put.text) == (number == 0)
             assert "Hint: first choose *" not in put.text
             for _ in said:
@@ -98,7 +98,7 @@ async def test_hints_are_thought_of_beside_what_others_click(
         return ["-# Hint: look up."]
 
     async with house.open():
-        monkeypatch.setattr(hints, "where_to_look", looked)
+        monkeypatch.setattr(rungs, "where_to_look", looked)
         _, put = await put_by(house, arthur, (await some_of(house, RETURN))[0])
         put = await hinted(arthur, put)
         assert "look up" in put.text
@@ -209,15 +209,15 @@ async def test_a_hint_offers_all_that_is_right_and_nothing_that_was_refused(hous
             each for each in await some_of(house, "camelot_the_build") if len(each.puzzle.answers) > 1
         ][:12]:
             exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
-            answers, task = found.puzzle.answers, Asked(found, exercise, 1500.0)
+            answers = found.puzzle.answers
             others = [each for each in actions(exercise.position.menu(exercise.seat)) if each not in answers]
             with speaking("en"):
-                (hint, *_) = hints._second(task)
+                (hint, *_) = rungs._second(found, exercise)
                 if "it is one of these" not in hint:
                     continue
                 assert all(exercise.named(each) in hint for each in answers)
                 named = [each for each in others if f"{exercise.named(each)}" in hint]
-                (later,) = hints._second(task, {*named, first(found.puzzle.natural)})
+                (later,) = rungs._second(found, exercise, {*named, first(found.puzzle.natural)})
             assert not any(exercise.named(each) in later for each in named)
             told += bool(named)
         assert told > 1
@@ -230,10 +230,10 @@ async def test_what_comes_to_mind_stands_among_those_of_which_one_is_right(house
     async with house.open() as bot:
         for found in (await some_of(house, game))[::7]:
             exercise = await bot.host.of(Puzzles).exercise(found, Who(arthur.id, arthur.name))
-            task, natural = Asked(found, exercise, 1500.0), first(found.puzzle.natural)
+            natural = first(found.puzzle.natural)
             with speaking("en"):
-                looked, (*_, last) = [*hints._first(task, ())], hints._second(task)
-                (*_, later) = hints._second(task, {natural})
+                looked, (*_, last) = [*rungs._first(found, exercise, ())], rungs._second(found, exercise)
+                (*_, later) = rungs._second(found, exercise, {natural})
                 named, (*_, among) = exercise.named(natural), last.removesuffix(".").partition("these: ")
             if not among or natural not in left_beside(exercise, *found.puzzle.answers):
                 continue

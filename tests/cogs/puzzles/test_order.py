@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.interactions.verb import Verb
 from bot.store.rows.person import Person as Who
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
 from rules.library import find, game_ids
 from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import puzzles_of
 from tests.cogs.puzzles.test_commands import RETURN
 from tests.world.house import House
 
@@ -81,3 +83,45 @@ async def test_what_was_skipped_is_known_behind_a_restart(house: House) -> None:
     async with house.open() as bot:
         assert await bot.host.store.of(SolverTables).skipped(arthur.id, "camelot_101") == (found.puzzle.mark,)
         assert (await bot.host.of(Puzzles).next("camelot_101", who))[0].number == second.number
+
+
+async def test_who_has_not_chosen_gets_puzzles_of_the_first_level_first(house: House) -> None:
+    """A newcomer at level 1 had Giants and castles in his second puzzle."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        for _ in range(12):
+            found, _ = await bot.host.of(Puzzles).next("camelot_101", Who(arthur.id, arthur.name))
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            assert found.puzzle.options["level"] == "1"
+
+
+async def test_only_puzzles_of_one_level_come_to_who_wants_that(house: House) -> None:
+    """It is chosen below a puzzle, and known the next time; where a level is all done it is seen again."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        puzzles, who = bot.host.of(Puzzles), Who(arthur.id, arthur.name)
+        put = await (await arthur.slash("puzzle", game="camelot_101")).settled()
+        (select,) = (each for each in put.selects if each["custom_id"].startswith(Verb.PUZZLE_WANT))
+        assert select["placeholder"] == "Level 1 comes first"
+        labels = [each["label"] for each in select["options"]]
+        assert labels[0] == "Puzzles of any kind"
+        assert "Level 2 only" in labels
+        put = await (await arthur.choose(put, "camelot_101 2", select=select["custom_id"])).settled()
+        assert "Level: 2" in put.text
+        number = sum(each.options["level"] == "2" for each in puzzles_of(find("camelot_101")))
+        for at in range(number + 1):
+            found, is_new = await puzzles.next("camelot_101", who)
+            assert found.puzzle.options["level"] == "2"
+            assert is_new == (at < number)
+            await puzzles.note(found, who, solved=True)
+        put = await (await arthur.choose(put, "camelot_101", select=select["custom_id"])).settled()
+        assert await puzzles.wanted("camelot_101", arthur.id) == ""
+        found, is_new = await puzzles.next("camelot_101", who)
+        assert is_new
+
+
+async def test_nothing_is_chosen_where_puzzles_do_not_differ(house: House) -> None:
+    arthur = house.person("Arthur")
+    async with house.open():
+        put = await (await arthur.slash("puzzle", game="camelot_the_build")).settled()
+        assert not [each for each in put.selects if each["custom_id"].startswith(Verb.PUZZLE_WANT)]
