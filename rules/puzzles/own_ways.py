@@ -9,7 +9,7 @@ from rules.chance import Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
 from rules.puzzles.posing import Posing, Ways
-from rules.search.contrasting import usual_act
+from rules.search.judging import guide_for
 from rules.snapshot import copied, copies
 from rules.text import Seat
 
@@ -107,7 +107,8 @@ class OwnWays:
         mark = self._ways.noticed(world)
         if mark not in self._usual:
             self._spend(_THOUGHT)
-            self._usual[mark] = usual_act(self._game, world, seat, _luck("usual"))
+            guide = guide_for(self._game, world, seat)
+            self._usual[mark] = "" if guide is None else guide.policy(world, seat, _luck("usual"))
         return self._usual[mark]
 
     def _done(self, world: State, seat: Seat, act: str) -> State:

@@ -203,9 +203,9 @@ class Lines:
 
 
 def usual_act(game: AnyGame, state: State, seat: Seat, chance: Chance) -> str:
-    """Choose as somebody usually does; nothing in a game without a King."""
+    """Choose as somebody usually does in a line that is told; nothing in a game without a King."""
     guide = guide_for(game, state, seat)
-    return "" if guide is None else guide.policy(state, seat, chance)
+    return "" if guide is None else guide.shown(state, seat, chance)
 
 
 def fewer(own: Sequence[int], best: Sequence[int]) -> tuple[int, int] | None:

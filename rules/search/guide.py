@@ -138,6 +138,10 @@ class Guide(ABC, Generic[S]):
         """Give the most promising turn that an action may begin; the action alone where none is known."""
         return next(iter(self.turns_with(action)), (action,))
 
+    def shown(self, state: S, seat: Seat, chance: Chance) -> str:
+        """Choose as usual in a line that people read, where nothing may look thrown away."""
+        return self.policy(state, seat, chance)
+
     def guess(self, state: S, seat: Seat, chance: Chance) -> None:
         """Make a world that was dealt again likelier, by how people play; here all are as likely."""
 

@@ -11,7 +11,7 @@ from rules.search.guide import Searchable
 from rules.somerset.coaching.advice import next_time
 from rules.somerset.coaching.causes import parted
 from rules.somerset.coaching.kinds import EARNED, GROUPS, OVERSPENT, TAKEN, WRONG_WORKER, lesser
-from rules.somerset.coaching.last_count import COINS, ends_behind, last_counted
+from rules.somerset.coaching.last_count import COINS, ends_behind, gone_for, shared
 from rules.somerset.coaching.missed import missed
 from rules.somerset.coaching.reasons import by_the_end, hired, kind_of, named, paid_for, reasons
 from rules.somerset.coaching.takings import source_named, taken
@@ -137,17 +137,18 @@ class _Coach(Coach[Table, Hand]):
             yield from hired(lines, action, best)
             yield from reasons(lines, action, best, facts)
             return
-        facts = facts if facts and ends_behind(lines, action, best) else []
-        yield from (told for told, _ in facts)
+        first, *rest = [*_in_coins(lines, action, best, facts), None]
+        yield from filter(None, [first])
         yield from _ended(lines, action, best)
-        if not facts:
-            yield from last_counted(lines, action, best)
-        yield from by_the_end(lines, action, best, mine=not facts)
+        yield from shared(lines, action, best)
+        yield from filter(None, rest)
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell what the card or tile does that is better, and the other."""
+        """Tell what the card or tile does that is better, and the other; near the end what that brings."""
         yield from named(beside, action, lines.table)
         yield from paid_for(lines, action, beside)
+        if _ends(lines):
+            yield from gone_for(lines, action, beside)
 
     def kind(self, lack: Text) -> Words:
         """Name a mistake by what is told of what is behind it."""
@@ -179,6 +180,13 @@ def _ends(lines: Lines) -> bool:
     """Say whether it is the last round."""
     table = lines.table
     return is_last(table.options, table.phase, table.round, ending=table.ending)
+
+
+def _in_coins(lines: Lines, action: str, best: str, facts: Sequence[tuple[Text, str]]) -> Iterator[Text]:
+    """Tell how many coins fewer a turn of the last round brings, at once or by the end, or more to others."""
+    told = [text for text, _ in facts if ends_behind(lines, action, best)]
+    yield from told
+    yield from by_the_end(lines, action, best, mine=not told)
 
 
 def _lacked(lines: Lines, action: str, best: str) -> Iterator[tuple[Text, str]]:

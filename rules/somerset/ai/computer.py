@@ -204,9 +204,10 @@ def computer(table: Table, hand: Hand, menu: Menu, chance: Chance) -> Advice:
 class Search:
     """One decision of one seat; it counts what it tries."""
 
-    def __init__(self, seat: Seat, values: Values) -> None:
+    def __init__(self, seat: Seat, values: Values, moves: int = _MOVES_TRIED) -> None:
         self._seat = seat
         self._values = values
+        self._moves = moves
         self._tried = 0
 
     def best(self, state: State, menu: Menu, depth: int = 0) -> tuple[str, Worth | None]:
@@ -224,7 +225,7 @@ class Search:
 
     def _each(self, state: State, menu: Menu, depth: int) -> Iterator[tuple[str, Worth | None]]:
         """Try actions one by one: one at least, and as many as may be."""
-        actions = best_moves(state, candidates(state, menu), _MOVES_TRIED)
+        actions = best_moves(state, candidates(state, menu), self._moves)
         again = copies(state)
         for number, action in enumerate(_first(actions, _BREADTHS[depth])):
             if number and self._tried >= _MOST_TRIED:

@@ -30,9 +30,10 @@ from rules.somerset.ai.worth import (
 )
 from rules.somerset.scoring import Score, places, scores_with
 from rules.somerset.state import Player, State
-from rules.somerset.tables.goods import CRYSTAL, KNIGHT, WIZARD
+from rules.somerset.tables.goods import CRYSTAL, KNIGHT, NATURAL, WIZARD
 from rules.somerset.tables.options import ROUND, is_last
 from rules.somerset.view import Hand, Table
+from rules.somerset.words.labels import DONE, SKIP
 from rules.text import Noun, Seat
 
 _LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
@@ -48,6 +49,10 @@ _CAST, _CASTING, _IDLE_CASTING = 0.3, 0.4, 0.1
 _GOVERNED, _COLUMN = 0.15, 0.65
 _VISITED, _TILE = 0.2, 0.35
 _LINK, _SWORD = 0.03, 0.1
+# Of coins, at the last count: what a good is worth, what those of a rival, and what is nothing at all.
+_OF_A_TIE, _OF_RIVALS, _FOR_NOTHING = 0.03, 0.3, 0.1
+_ALL_MOVES = 60
+_NOTHING = Worth(*[0.0] * len(Worth._fields))
 
 
 class Prospects:
@@ -64,6 +69,22 @@ class Prospects:
         rivals = [score.total for other, score in enumerate(scores) if other != seat]
         worth = _worth(state, seat, ground, scores[seat], rounds_left(state))
         return worth._replace(rivals=-RIVALS_WEIGHT * sum(rivals) / len(rivals))
+
+
+class Tally:
+    """Values positions of the last round by what is counted at its end alone, for lines that are read."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._seat = seat
+        self._ground = ground_of(state)
+
+    def parts(self, state: State) -> Worth:
+        """Count coins, those of rivals against them, and goods, which break a tie."""
+        totals = [score.total for score in scores_with(state, ground_of(state, self._ground).coins)]
+        own = totals.pop(self._seat)
+        goods = _OF_A_TIE * sum(state.players[self._seat].purse[kind] for kind in NATURAL)
+        rivals = -_OF_RIVALS * sum(totals) / len(totals)
+        return _NOTHING._replace(coins=float(own), goods=goods, rivals=rivals)
 
 
 def chances(state: State) -> list[float]:
@@ -191,6 +212,18 @@ class King(Guide[State]):
         values = self._own(state) if seat == self._seat else Judge(state, seat, _PLAIN)
         action, _ = Search(seat, values).best(state, menu)
         return action or walk(menu, chance)
+
+    def shown(self, state: State, seat: Seat, chance: Chance) -> str:
+        """Let all look for coins in the last round, and leave what brings none and may be left."""
+        if state.phase != ROUND or not state.is_last:
+            return self.policy(state, seat, chance)
+        menu = partial(phases.menu, state)
+        tried = Search(seat, Tally(state, seat), _ALL_MOVES).tried(state, menu)
+        most = max(tried.values(), default=0.0)
+        best = [action for action, value in tried.items() if value >= most - _FOR_NOTHING]
+        declining = [action for action in best if action in (SKIP, DONE)]
+        chosen = declining or sorted(best, key=tried.__getitem__, reverse=True)
+        return chosen[0] if chosen else walk(menu, chance)
 
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how likely each comes first."""

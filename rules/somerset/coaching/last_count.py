@@ -1,17 +1,25 @@
 """What an act of the last round comes to beside a better one, once all is counted, and by what."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from statistics import fmean
 from typing import Final
 
 from rules.game import Result
+from rules.search.certainty import surely
 from rules.search.contrasting import Lines
-from rules.somerset.scoring import Score, scores
+from rules.somerset.coaching.kinds import EARNED
+from rules.somerset.coaching.takings import HIRING, OFFICES, source_named
+from rules.somerset.coaching.watched import Watched
+from rules.somerset.hexes import cell_named
+from rules.somerset.scoring import scores
 from rules.somerset.state import State
-from rules.somerset.tables.goods import COIN
+from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.text import N_, Noun, Seat, Series, Text, Value, Who, Words, say
 
 COINS: Final = Noun("coin", "coins")
+_FELT: Final = 0.7  # of a coin, that one line is surely ahead of another
+_NAMED: Final = 3  # sources of a difference
 _SHARED: Final = N_(
     "if all play on as they usually do, you come first together with {who}; after what is best you win alone"
 )
@@ -19,58 +27,121 @@ _SHARED_BY_GOODS: Final = N_(
     "if all play on as they usually do, you come first together with {who}; after what is best you win alone,"
     " by more goods"
 )
-_COSTS: Final = N_(
-    "if all play on as they usually do, you end with about {own}, and with {best} after what is best: this"
-    " costs {paid} at once"
-)
 _ENDS: Final = N_(
-    "if all play on as they usually do, you end with about {own}, and with {best} after what is best"
+    "if all play on as they usually do, you end with about {own}, and with {best} after what is best: {more}"
 )
 _OTHER_ENDS: Final = N_(
-    "if all play on as they usually do, {who} ends with about {own}, and with {best} after what is best"
+    "if all play on as they usually do, {who} ends with about {own}, and with {best} after what is best:"
+    " {more}"
 )
-
-
-# What a seat may come out ahead by, and how that is told.
-_BY: Final[Mapping[Words, Callable[[Score], int]]] = {
-    _ENDS: lambda score: score.coins,  # that is what the figures say
-    N_(
-        "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
-        " your tiles earn more there"
-    ): lambda score: score.city + score.rivals,
-    N_(
-        "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
-        " your spell book counts more there"
-    ): lambda score: score.book,
-    N_(
-        "if all play on as they usually do, you end with about {own}, and with {best} after what is best:"
-        " your buildings count more there"
-    ): lambda score: score.buildings,
+# By whether a source costs coins, and whether it brings more after what is best.
+_DIFFERS: Final = {
+    (False, True): N_("{coins} more from {what}"),
+    (False, False): N_("{coins} fewer from {what}"),
+    (True, True): N_("{coins} less spent on {what}"),
+    (True, False): N_("{coins} more spent on {what}"),
 }
+_ABOVE_ALL: Final = N_("above all {more}")
+_GETS: Final = N_("you get {best} from {what}, and {own} after the other choice")
+_OTHER_GETS: Final = N_("{who} gets {best} from {what}, and {own} after the other choice")
+_KINDS: Final = (
+    (CITY_TILES, say("a tile")),
+    (COUNTRY_TILES, say("a tile")),
+    (BUILDINGS, say("a building")),
+    (SPELLS, say("a spell")),
+)
+_GOVERNMENT: Final = say("the government")
+_DONE_FOR: Final = {"advance": OFFICES, "hire": HIRING}
 
 
-def last_counted(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell who comes first with a seat, how much less it has, or else how much more a rival; and by what."""
-    own, better = ([*lines.played_out(act)] for act in (action, best))
-    if not all(end.over for end in (*own, *better)):
-        return
-    yield from _shared([*map(lines.game.result, own)], [*map(lines.game.result, better)], lines.seat)
-    had, has = ([scores(end) for end in ends] for ends in (own, better))
-    less, more = _total(had, lines.seat), _total(has, lines.seat)
-    if less < more:
-        purse = _purse(lines.seat)
-        yield _less(had, has, lines.seat, purse(lines.before) - max(map(purse, lines.behind(action))))
-        return
-    rivals = [seat for seat in range(len(had[0])) if seat != lines.seat]
-    rival = max(rivals, key=lambda other: _total(had, other), default=lines.seat)
-    if _total(had, rival) > max((_total(has, each) for each in rivals), default=0):
-        yield _told(_OTHER_ENDS, _total(had, rival), _total(has, rival), who=Who(rival))
+def last_counted(lines: Lines, action: str, best: str, *, mine: bool = True) -> Iterator[Text]:
+    """Tell how much less a seat has in the end, and how much more a rival has, and from what that is.
+
+    What the better act goes for is not named. Unless what is `mine` was told it is that; else a rival's.
+    """
+    hidden = _gone_for(lines, best)
+    for seat, own, better in _parted(lines, action, best, mine=mine):
+        found = _differences(own.brought(seat), better.brought(seat), own.sources() | better.sources())
+        told = tuple(_difference(*each, hidden=hidden) for each in found[:_NAMED])
+        more: Value = say(_ABOVE_ALL, more=Series(told)) if found[_NAMED:] else Series(told)
+        least, most = (COINS.times(round(fmean(each.totals(seat)))) for each in (own, better))
+        who = {"who": Who(seat)} if seat != lines.seat else dict[str, Value]()
+        yield say(_OTHER_ENDS if who else _ENDS, own=least, best=most, more=more, **who)
+
+
+def gone_for(lines: Lines, action: str, beside: str) -> Iterator[Text]:
+    """Tell by name what an act goes for: what that brings its seat more than another act, or a rival less."""
+    for seat, other, own in _parted(lines, beside, action):
+        for source in sorted(_gone_for(lines, action)):
+            less, more = (round(fmean(each.brought(seat)(source))) for each in (other, own))
+            if seat == lines.seat and more > less:
+                yield _gets(_GETS, source, less, more)
+            elif seat != lines.seat and more < less:
+                yield _gets(_OTHER_GETS, source, less, more, who=Who(seat))
+
+
+def _gets(template: Words, source: str, other: int, own: int, **who: Value) -> Text:
+    return say(template, what=_named(source), own=COINS.times(other), best=COINS.times(own), **who)
+
+
+def shared(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell who comes first with a seat that could win alone."""
+    own, better = ([*map(lines.game.result, lines.played_out(act))] for act in (action, best))
+    yield from _shared(own, better, lines.seat)
 
 
 def ends_behind(lines: Lines, action: str, best: str) -> bool:
     """Say whether a seat has less in the end behind an act: what it can have later as well is not missed."""
-    own, better = ([scores(end) for end in lines.played_out(act)] for act in (action, best))
-    return _total(own, lines.seat) < _total(better, lines.seat)
+    own, better = (_total([*lines.played_out(act)], lines.seat) for act in (action, best))
+    return own < better
+
+
+def _parted(
+    lines: Lines, action: str, best: str, *, mine: bool = True
+) -> Iterator[tuple[Seat, Watched, Watched]]:
+    """Give both lines for the seat, if it surely ends with less, and for its first rival, if he has more."""
+    own, better = (lines.once(Watched, act) for act in (action, best))
+    if mine and _is_less(own.totals(lines.seat), better.totals(lines.seat)):
+        yield lines.seat, own, better
+    rivals = [seat for seat in range(lines.table.seats) if seat != lines.seat]
+    rival = max(rivals, key=lambda seat: fmean(own.totals(seat)), default=lines.seat)
+    if _is_less(better.totals(rival), own.totals(rival)):
+        yield rival, own, better
+
+
+def _is_less(less: Sequence[int], more: Sequence[int]) -> bool:
+    return surely([has - had for had, has in zip(less, more, strict=True)]) >= _FELT
+
+
+def _differences(
+    had: Callable[[str], Sequence[int]], has: Callable[[str], Sequence[int]], sources: Collection[str]
+) -> list[tuple[str, int, bool]]:
+    """Give what brings more or less in a line than in another, how much, and whether it costs; most first."""
+    means = {each: (fmean(had(each)), fmean(has(each))) for each in sorted(sources)}
+    found = [(each, round(more - less), min(less, more) < 0) for each, (less, more) in means.items()]
+    return sorted((each for each in found if each[1]), key=lambda each: -abs(each[1]))
+
+
+def _difference(source: str, more: int, costs: bool, *, hidden: Collection[str]) -> Text:
+    what = _kind(source) if source in hidden else _named(source)
+    return say(_DIFFERS[costs, more > 0], coins=COINS.times(abs(more)), what=what)
+
+
+def _named(source: str) -> Text:
+    return EARNED.get(source) or source_named(source)
+
+
+def _kind(source: str) -> Text:
+    return next((kind for sources, kind in _KINDS if source in sources), _GOVERNMENT)
+
+
+def _gone_for(lines: Lines, action: str) -> frozenset[str]:
+    """Give what an act names, which may bring coins: tiles, cards, and the government."""
+    word, *rest = action.split()
+    tiles = {cell_named(cell): tile.id for cell, tile in lines.before.tiles.items()}
+    return frozenset(
+        {word, *rest, _DONE_FOR.get(word, word), *(tiles[each] for each in rest if each in tiles)}
+    )
 
 
 def _shared(own: Sequence[Result | None], better: Sequence[Result | None], seat: Seat) -> Iterator[Text]:
@@ -85,26 +156,5 @@ def _shared(own: Sequence[Result | None], better: Sequence[Result | None], seat:
         yield say(_SHARED_BY_GOODS if tied else _SHARED, who=who)
 
 
-def _less(had: Sequence[Sequence[Score]], has: Sequence[Sequence[Score]], seat: Seat, paid: int) -> Text:
-    less, more = _total(had, seat), _total(has, seat)
-    if paid > 0 and more - less <= paid:
-        return _told(_COSTS, less, more, paid=COINS.times(paid))
-    gained = {words: _mean(has, seat, part) - _mean(had, seat, part) for words, part in _BY.items()}
-    most = max(gained, key=gained.__getitem__)
-    return _told(most if gained[most] > 0 else _ENDS, less, more)
-
-
-def _told(template: Words, own: int, best: int, **more: Value) -> Text:
-    return say(template, own=COINS.times(own), best=COINS.times(best), **more)
-
-
-def _total(ends: Sequence[Sequence[Score]], seat: Seat) -> int:
-    return round(_mean(ends, seat, lambda score: score.total))
-
-
-def _mean(ends: Sequence[Sequence[Score]], seat: Seat, part: Callable[[Score], int]) -> float:
-    return fmean(part(end[seat]) for end in ends)
-
-
-def _purse(seat: Seat) -> Callable[[State], int]:
-    return lambda state: state.players[seat].purse[COIN]
+def _total(ends: Sequence[State], seat: Seat) -> int:
+    return round(fmean(scores(end)[seat].total for end in ends))

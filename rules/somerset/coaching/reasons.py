@@ -28,7 +28,7 @@ from rules.somerset.coaching.kinds import (
     kind_of_count,
     kind_of_source,
 )
-from rules.somerset.coaching.last_count import COINS
+from rules.somerset.coaching.last_count import COINS, last_counted
 from rules.somerset.coaching.missed import KINDS
 from rules.somerset.coaching.takings import source_named
 from rules.somerset.coaching.watched import Watched
@@ -37,11 +37,11 @@ from rules.somerset.state import State
 from rules.somerset.tables import parts
 from rules.somerset.tables.goods import COIN, CRYSTAL, NATURAL
 from rules.somerset.tables.naming import named as card
-from rules.somerset.tables.options import FIRST
+from rules.somerset.tables.options import BUILD, FIRST
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.somerset.words.descriptions import effect_of
-from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Value, Who, Words, say
+from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Value, Words, say
 
 _SOON: Final = 6  # worlds that are played for a round or two
 _ROUNDS: Final = 2
@@ -63,9 +63,6 @@ _COUNTS: Final = N_(
 _BUILT: Final = N_("if all play on as usual, from now on this tile brings you {own}, and what is best {best}")
 _FROM: Final = N_(
     "if all play on as usual, from now on you get {own} from {what}, and {best} after what is best"
-)
-_OTHER_FROM: Final = N_(
-    "if all play on as usual, from now on {who} gets {own} from {what}, and {best} after what is best"
 )
 _LEFT_OVER: Final = N_(
     "if all play on as usual, you have {own} left over in the end, for nothing, and {best} after what is best"
@@ -105,7 +102,7 @@ def kind_of(lack: Text) -> Words:
     if (known := _KINDS.get(lack.template)) is not None:
         return known
     values = lack.values
-    if "who" in values and "what" in values:
+    if "who" in values and ("what" in values or "more" in values):
         return UNSTOPPED
     source = values.get("what", values.get("more"))
     return kind_of_count(values.get("best", values.get("own"))) if source is None else kind_of_source(source)
@@ -265,7 +262,7 @@ def _gets(tile: str) -> list[Text]:
 
 
 def by_the_end(lines: Lines, action: str, best: str, *, mine: bool = True) -> Iterator[Text]:
-    """Tell what the tile that is built has brought, and from what most of a difference in the end is.
+    """Tell what the tile that is built has brought, what all have in the end, and what is left unused.
 
     Unless what is `mine` was told it is that; else a rival's.
     """
@@ -274,14 +271,10 @@ def by_the_end(lines: Lines, action: str, best: str, *, mine: bool = True) -> It
         pair = own.of_tile(lines.seat, _built(action)), better.of_tile(lines.seat, _built(best))
         if surely_more(*pair, _FELT):
             yield two(_BUILT, COINS, pair)
-    if mine and surely_more(own.totals(lines.seat), better.totals(lines.seat), _FELT):
-        yield from _most(_FROM, lines.seat, own, better)
+    yield from last_counted(lines, action, best, mine=mine)
     left = [each.left(lines.seat) for each in (own, better)]
-    if mine and surely_more(left[1], left[0], _FELT):
+    if mine and lines.table.phase == BUILD and surely_more(left[1], left[0], _FELT):
         yield two(_LEFT_OVER, _GOODS, (left[0], left[1]))
-    rival = max(set(range(lines.table.seats)) - {lines.seat}, key=lambda seat: fmean(own.totals(seat)))
-    if surely_more(better.totals(rival), own.totals(rival), _FELT):
-        yield from _most(_OTHER_FROM, rival, better, own, who=Who(rival))
 
 
 def _most(

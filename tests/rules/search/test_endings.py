@@ -73,9 +73,12 @@ def test_whoever_comes_level_in_the_last_round_is_told_what_decides_then(lines: 
 
 # Of which it was told that some moves later one is worse off; or, with two turns left, as a King plays on.
 _ROUNDS = {
-    ("68f07613078b", "cast S24"): "you end with about 53 coins, and with 54 coins after what is best",
-    ("cfdc218bfff9", "learn S24 pay 1s1g1c"): "and with 79 coins after what is best: this costs 1 coin",
-    ("6626d19075da", "move -1,2 -2,3 act"): "after what is best you win alone, by more goods",
+    (
+        "87fc4299d304",
+        "move -1,1 -2,1 act",
+    ): "you end with about 29 coins, and with 30 coins after what is best: ",
+    ("63f5195677b5", "move 2,-1 2,-3 act"): "best: 2 coins more from a tile and 1 coin fewer from Road Camp",
+    ("b18980b8f2a7", "move 1,-1 -1,1 act"): "after what is best you win alone, by more goods",
     ("f3576c96b9a7", "move 1,-1 1,1 act"): "you have as much as the winner, but fewer goods",  # else shared
 }
 

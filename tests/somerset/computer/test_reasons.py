@@ -15,7 +15,7 @@ from rules.somerset import GAME
 from rules.somerset.coach import COACH
 from rules.somerset.coaching.causes import weighed
 from rules.somerset.coaching.kinds import LABELS, group_of
-from rules.somerset.coaching.last_count import COINS
+from rules.somerset.coaching.last_count import COINS, gone_for
 from rules.somerset.coaching.reasons import by_the_end, hired, reasons
 from rules.somerset.coaching.watched import Watched
 from rules.somerset.hexes import cell_named
@@ -107,9 +107,12 @@ def test_what_most_of_a_lead_is_from_is_what_the_lines_have_brought() -> None:
         plain = islice(lines.played_until(best, lambda state: bool(state.over)), len(totals))
         assert totals == [GAME.points(GAME.table(end))[seat] for end in plain]
     said, *_ = by_the_end(lines, own, best)
-    less, more = (fmean(Watched(lines, act).brought(0)("C05")) for act in (own, best))
-    assert round(less) < round(more)
-    assert "Sword Square" in written(said, names)
+    more, less = (fmean(Watched(lines, act).brought(1)("C05")) for act in (own, best))
+    assert (round(more), round(less)) == (2, 0)
+    assert "2 coins fewer from a tile" in written(said, names), "which one would name what is best"
+    assert told([*gone_for(lines, best, own)]) == [
+        "Guinevere gets no coins from Sword Square, and 2 coins after the other choice"
+    ]
 
 
 @pytest.mark.parametrize(("played", "kind"), [("move", "way"), ("place", "place"), ("treasury", "something")])
