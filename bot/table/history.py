@@ -14,7 +14,7 @@ from bot.errors import NotOver, NotStarted
 from bot.features import Door
 from bot.store.rows.move import StoredEvent
 from bot.store.rows.table import Deadline, TableRow
-from bot.table.log import acted_by, numbered_lines, without_taken_back
+from bot.table.log import acted_by, numbered_lines, turns_of, without_taken_back
 from bot.table.position import Position, escaped, name_of, was_ahead
 from bot.table.tables import TRIES, Changed, Tables, busy
 from bot.table.time_control import date_of, end_of
@@ -37,7 +37,8 @@ class ReplayStep(Struct, frozen=True):
 
     `notes` is what was told of that act, to all and to each, and `told` of each act the first thing that all
     were told; what was taken back later is left out. `by` has for each act the recorded name of who had the
-    seat then, and whether a computer did it for him.
+    seat then, and whether a computer did it for him, and `turns` its round, if its game has any, and the
+    number of its turn in the log.
     """
 
     public: PublicView
@@ -46,6 +47,7 @@ class ReplayStep(Struct, frozen=True):
     notes: tuple[Note, ...]
     told: tuple[Text | None, ...]
     by: tuple[tuple[str, bool], ...] = ()
+    turns: tuple[tuple[int, int], ...] = ()
 
 
 def as_then(position: Position, effective: Sequence[StoredEvent], number: int) -> Position:
@@ -139,11 +141,13 @@ class History:
     async def step(self, table_id: int, number: int) -> ReplayStep:
         """Show a game that is over as it stood after so many acts, at most all; NotStarted, NotOver."""
         row = await self._finished(table_id)
-        game, effective = self._tables.game_of(row), in_effect(await self._tables.events(row))
+        game, events = self._tables.game_of(row), await self._tables.events(row)
+        effective, turns = in_effect(events), turns_of(events)
         number = max(0, min(number, len(effective) - 1))
         # A long game takes a while to be played again, and others are waiting for their answers.
         state = await asyncio.to_thread(_led_to, row, game, effective[: number + 1])
-        return step_view(Position(row, game, state), effective, number)
+        shown = step_view(Position(row, game, state), effective, number)
+        return replace(shown, turns=tuple((act.round, turns[act.version][0]) for act in effective))
 
     async def views(self, table_id: int, shown: Shown, seen: Seen = lambda table: table) -> list[PublicView]:
         """Show a game that is over after some of its acts, with nothing hidden; NotStarted, NotOver.

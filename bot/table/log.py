@@ -69,13 +69,13 @@ def numbered_lines(seat: Seat | None, events: Sequence[StoredEvent]) -> Iterator
     What is declared at the table belongs to no turn: it may be said in that of another. So does what is no
     news to the others.
     """
-    turns = _turns(events)
+    turns = turns_of(events)
     for line in lines_for(seat, without_taken_back(events)):
         turn, acting = turns[line.version]
         yield replace(line, turn=turn, seat=line.seat if line.seat == acting else None)
 
 
-def _turns(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
+def turns_of(events: Sequence[StoredEvent]) -> dict[int, tuple[int, Seat | None]]:
     """Give the number of the turn under way at each event, and whose it is."""
     number, found = 0, dict[int, tuple[int, Seat | None]]()
     under_way: tuple[int, Seat | None] = (0, None)

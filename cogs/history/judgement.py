@@ -122,6 +122,14 @@ def _remark(game_id: str, judgement: Judgement, best: str = "") -> str:
     return tell("The King: {word}; better: {best}", word=word, best=best)
 
 
+def turn_told(step: ReplayStep, number: int) -> str:
+    """Say in brackets which turn of the log a step belongs to; nothing of what belongs to none."""
+    of_round, turn = step.turns[number] if step.turns else (0, 0)
+    if of_round and turn:
+        return tell(" (round {round}, turn {turn})", round=of_round, turn=turn)
+    return tell(" (turn {turn})", turn=turn) if turn else ""
+
+
 class Judged(Struct, frozen=True):
     """A game that is over, at its start, with a verdict for each of its steps, and what is told in words.
 
@@ -250,8 +258,9 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
     for act, judgement in judged.compared:
         number, seat, _ = act
         yield tell(
-            "\u2022 Step {step}, {who}: {played} ({lost}); better: {better}",
+            "\u2022 Step {step}{turn}, {who}: {played} ({lost}); better: {better}",
             step=number + 1,
+            turn=turn_told(judged.start, number + 1),
             who=sitting(public, seat, judged.named(number)),
             played=f"*{judged.written(_played(act, judgement), named=False)}*",
             lost=loss_told(public.info.id, judgement),

@@ -19,7 +19,7 @@ from bot.messages.pictures import Picture, near_of, table_picture
 from bot.messages.text import coloured_names, plain_names, points_written, result_written
 from bot.table.history import ReplayStep
 from bot.table.view import PublicView
-from cogs.history.judgement import judged_step
+from cogs.history.judgement import judged_step, turn_told
 from cogs.history.judgements import Judgements
 from languages.spoken import move_told, texts
 from rendering.drawing import IN_THE_MENU, Look
@@ -201,11 +201,10 @@ def _game(step: ReplayStep) -> AnyGame:
 
 
 def _numbered(step: ReplayStep) -> str:
-    return (
-        tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
-        if step.number
-        else tell("The start")
-    )
+    if not step.number:
+        return tell("The start")
+    numbered = tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
+    return f"{numbered}{turn_told(step, step.number)}"
 
 
 def _captions(step: ReplayStep, reader: Seat | None) -> Iterable[str]:

@@ -8,6 +8,8 @@ import re
 import pytest
 
 from bot.sandbox import Person, Seen
+from bot.table.undo import in_effect
+from cogs.history.judgement import Judged, _mistakes
 from cogs.history.judgements import Judgements
 from cogs.history.replay import _head
 from languages.spoken import speaking
@@ -108,6 +110,28 @@ async def test_several_may_look_at_different_steps_at_once(house: House) -> None
             await answer.settled()
         assert "Step 1 of" in seen[0].text
         assert "Next" not in usable(seen[1])
+
+
+async def test_a_step_and_a_mistake_name_their_turn_as_the_log_does(house: House) -> None:
+    """Steps were counted there and turns in the log, and neither could be found in the other."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await finished(house, *people)
+        lines = {line.version: line for line in await bot.host.history.log(table, None)}
+        acts = in_effect(await bot.host.tables.store.tables.events(table))
+        start = await bot.host.history.step(table, 0)
+        for act, numbered in zip(acts[1:], start.turns[1:], strict=True):
+            line = lines.get(act.version)
+            assert line is None or numbered == (line.round, line.turn)
+        number = len(acts) // 2
+        of_round, turn = start.turns[number]
+        named = f" (round {of_round}, turn {turn})"
+        seen = await (await people[0].slash("replay", table=table, step=number)).settled()
+        assert f"Step {number} of {len(acts) - 1}{named}" in seen.text
+        thought = Judgement(start.acts[number][1], 0.2)
+        verdicts = [Verdict((0.5, 0.5), thought if at == number else None) for at in range(1, len(acts))]
+        (listed,) = _mistakes(Judged(start, verdicts), hidden=False)
+        assert f"Step {number}{named}, " in listed
 
 
 async def test_a_game_that_goes_on_is_not_replayed(house: House) -> None:
