@@ -63,6 +63,12 @@ _OF_TURN: Final[Words] = N_(
 )
 _FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
 
+# By whether its turn is known.
+_LISTED: Final[dict[bool, Words]] = {
+    True: N_("\u2022 Step {step} ({turn}), {who}: {played} ({lost}); better: {better}"),
+    False: N_("\u2022 Step {step}, {who}: {played} ({lost}); better: {better}"),
+}
+
 _BEST: Final[Words] = N_("best")
 _FAIR: Final[Words] = NC_("judgement", "good")
 _SLIGHT: Final[Words] = N_("good: it costs next to nothing")
@@ -123,11 +129,11 @@ def _remark(game_id: str, judgement: Judgement, best: str = "") -> str:
 
 
 def turn_told(step: ReplayStep, number: int) -> str:
-    """Say in brackets which turn of the log a step belongs to; nothing of what belongs to none."""
+    """Say which turn of the log a step belongs to; nothing of what belongs to none."""
     of_round, turn = step.turns[number] if step.turns else (0, 0)
     if of_round and turn:
-        return tell(" (round {round}, turn {turn})", round=of_round, turn=turn)
-    return tell(" (turn {turn})", turn=turn) if turn else ""
+        return tell("round {round}, turn {turn}", round=of_round, turn=turn)
+    return tell("turn {turn}", turn=turn) if turn else ""
 
 
 class Judged(Struct, frozen=True):
@@ -257,10 +263,11 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
         yield tell("The {told} worst of {all} mistakes:", told=told, all=len(judged.mistakes))
     for act, judgement in judged.compared:
         number, seat, _ = act
+        turn = turn_told(judged.start, number + 1)
         yield tell(
-            "\u2022 Step {step}{turn}, {who}: {played} ({lost}); better: {better}",
+            _LISTED[bool(turn)],
             step=number + 1,
-            turn=turn_told(judged.start, number + 1),
+            turn=turn,
             who=sitting(public, seat, judged.named(number)),
             played=f"*{judged.written(_played(act, judgement), named=False)}*",
             lost=loss_told(public.info.id, judgement),

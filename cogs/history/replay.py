@@ -204,7 +204,7 @@ def _numbered(step: ReplayStep) -> str:
     if not step.number:
         return tell("The start")
     numbered = tell("Step {number} of {acts}", number=step.number, acts=len(step.acts) - 1)
-    return f"{numbered}{turn_told(step, step.number)}"
+    return " \u00b7 ".join(filter(None, (numbered, turn_told(step, step.number))))
 
 
 def _captions(step: ReplayStep, reader: Seat | None) -> Iterable[str]:
