@@ -170,8 +170,8 @@ class Look(Struct, frozen=True):
     seat `near`, whose player reads it, lies nearest; None is the printed way. A private picture may mark the
     `answers` to a question: what may be said next after `said`, in the order of the menu, with the `outlook`
     of those of which one is known; these may be one page `among` so many. One `alone` stands beside no table
-    that tells its board. A lesson has `marks` of its own, on places that `Drawing.places` names; a guide
-    shows only what lies around those `within`.
+    that tells its board; a table beside one that is `mapped` leaves its own map out. A lesson has `marks` of
+    its own, on places that `Drawing.places` names; a guide shows only what lies around those `within`.
     """
 
     part: str = ""
@@ -184,6 +184,7 @@ class Look(Struct, frozen=True):
     outlook: Mapping[str, Outlook] = {}
     among: int = 0
     alone: bool = False
+    mapped: bool = False
 
 
 PLAIN: Final = Look()
@@ -245,6 +246,10 @@ class Drawing(ABC, Generic[T, H]):
     def shows_more(self, table: T, hand: H) -> bool:
         """Say whether the private side of a seat shows what the board of a game that is over does not."""
         return True
+
+    def maps(self, table: T, look: Look) -> bool:
+        """Say whether a private side shows answers on the map of the table; here none does."""
+        return False
 
     def filmed(self, table: T) -> object:
         """Give what a film tells its pictures apart by: of those alike in a row it shows the first."""

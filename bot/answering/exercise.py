@@ -5,6 +5,7 @@ knows the feature that sets it.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import dropwhile
 from typing import Any, Final, Protocol, cast
 
 from msgspec import Struct
@@ -251,6 +252,11 @@ def going_on(exercise: Exercise, action: str) -> Iterator[str]:
     """Say of an answer that it only begins a turn, where it does."""
     if exercise.goes_on(action):
         yield tell("-# The turn goes on from there: more must follow, which is not asked here.")
+
+
+def behind(told: Sequence[Text], answered: Sequence[Text]) -> list[Text]:
+    """Leave out what a line begins with, as it is told of the answer, perhaps with what that brings."""
+    return [*dropwhile(lambda text: text in answered or text.values.get("done") in answered, told)]
 
 
 def still_won(public: PublicView, seat: Seat) -> str:

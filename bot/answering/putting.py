@@ -12,11 +12,11 @@ from bot.interactions.components import Clickable, CustomId
 from bot.interactions.verb import Verb
 from bot.messages import question_rows
 from bot.messages.parts import Part
-from bot.messages.pictures import Picture, hand_picture, table_picture
+from bot.messages.pictures import Picture, hand_picture, table_beside
 from bot.messages.seat_layout import prompt
 from bot.messages.text_board import in_words
 from bot.table.view import PrivateView
-from rendering.drawing import BELOW, Look, drawing_of
+from rendering.drawing import BELOW, drawing_of
 from rules.library import find
 from rules.puzzles.whole_turns import acts_of
 from rules.question import Pick
@@ -34,7 +34,7 @@ async def laid_open(private: PrivateView, *, asked: bool = True) -> tuple[list[P
     whole = BELOW if asked else None
     pictures = [await hand_picture(private, whole=whole, alone=True)]
     if not drawing_of(private.public.info.id).whole:
-        table = await table_picture(private.public, Look(near=private.seat), whole)
+        table = await table_beside(private, whole)
         pictures.insert(0, replace(table, name="table.png"))
     shown = [each.gallery() for each in pictures]
     return pictures, [*shown, *(in_words(private, in_menu=asked) if private.text_board else [])]

@@ -161,6 +161,12 @@ async def hand_picture(
     return await _picture(private.public, private.hand if lesson.part is None else None, look, size)
 
 
+async def table_beside(private: PrivateView, whole: Words | None) -> Picture:
+    """Draw what everybody may see beside what one seat may: no map twice."""
+    mapped = drawing_of(private.public.info.id).maps(private.public.table, _look(private))
+    return await table_picture(private.public, Look(near=private.seat, mapped=mapped), whole)
+
+
 async def film_frame(public: PublicView) -> Image:
     """Draw what everybody saw, as a frame of a film, once nothing else is to be drawn.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile, zip_longest
+from itertools import zip_longest
 from typing import Final
 
 from bot.answering.exercise import (
     Exercise,
+    behind,
     consequences,
     faults,
     followed_by,
@@ -111,8 +112,7 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
         return
     has_come = line.real and is_worse
     yield tell(_GOES_ON[has_come], answer=exercise.named(action))
-    answered = exercise.deed(action)
-    told = dropwhile(lambda text: text in answered, line.told)
+    told = behind(line.told, exercise.deed(action))
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
     yield from line.closing(line.exercise.public)
     yield stands_beside(exercise, line.beside, best=is_worse)

@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from itertools import dropwhile
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, stands_beside, still_won
+from bot.answering.exercise import Exercise, behind, stands_beside, still_won
 from bot.answering.opinions import Continued
 from bot.messages.deeds import own_deed_written
 from bot.messages.news import words_written
@@ -83,8 +82,11 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
         told = await _found(puzzles, found, exercise, user, line)
     else:
         end = on.exercise.view().public
-        rows = dropwhile(lambda text: text in deed, on.told)
-        told = [*_rows(end, [*rows]), *on.closing(end), *_lost_again(found, exercise, answered, on)]
+        told = [
+            *_rows(end, behind(on.told, deed)),
+            *on.closing(end),
+            *_lost_again(found, exercise, answered, on),
+        ]
     dealt = await as_dealt(exercise) if told else []
     return LineTold([*_left_open(found, answered), *told, *dealt], answered)
 
@@ -116,7 +118,7 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     if anew is not None and line.worth >= WON and not _wins_surely(found, exercise, anew):
         anew = None  # what is as good as won mostly is, by one way or another
     if anew is not None:
-        told, on = [*dropwhile(lambda text: text in deed, anew.told)], replace(anew, told=())
+        told, on = behind(anew.told, deed), replace(anew, told=())
     if on is not None:
         told = [*told, *on.told]
         end = on.exercise.view().public
@@ -163,8 +165,7 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     on = await puzzles.dealt(found, exercise, user, action)
     if on is None:
         return []
-    answered = exercise.deed(action)
-    told = [*dropwhile(lambda text: text in answered, on.told)]
+    told = behind(on.told, exercise.deed(action))
     end = on.exercise.view().public
     won = still_won(end, exercise.seat)
     beside = stands_beside(exercise, on.beside, best=True)
@@ -200,4 +201,4 @@ def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Text]:
     if told and isinstance(told[0], ToSeat):
         del told[0]
     texts = [note.text for note in told if isinstance(note, ToSeat) or not note.minor]
-    return [*dropwhile(lambda text: text in answered, texts)]
+    return behind(texts, answered)

@@ -19,6 +19,7 @@ _RIGHT: Final[Words] = N_("\N{CHECK MARK} {answer}: that is it.")
 SLOWER: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as won as well, and counts.")
 _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is as good as what was found, and counts.")
 _BEFORE: Final[Words] = N_("what matters can still be done after it")
+_AS_FAR: Final[Words] = N_("that is nearly as good, but something else leaves you further ahead at the end")
 _CLOSE: Final[Words] = N_("that is close, but another turn brings a little more")
 
 
@@ -48,13 +49,14 @@ async def lacking_little(interaction: Interaction, found: Set, exercise: Exercis
     if posing is not None and found.puzzle.is_of_turn:
         is_close = await _lost(interaction, found, exercise, action) < posing.wide
         return tell(_CLOSE) if is_close else ""
+    if posing is not None and found.puzzle.is_proven:
+        is_close = await _lost(interaction, found, exercise, action) < posing.clear
+        return tell(_AS_FAR) if is_close else ""
     return tell(_BEFORE) if await _comes_before(interaction, found, exercise, action) else ""
 
 
 async def _comes_before(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> bool:
     """Say whether an answer loses nothing and leaves what is best to be done behind it."""
-    if found.puzzle.is_proven:
-        return False  # it is known what comes to the same
     if not await asyncio.to_thread(exercise.leaves, action, found.puzzle.answers[0]):
         return False
     async with thinking(interaction):

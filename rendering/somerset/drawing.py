@@ -9,6 +9,7 @@ from rendering.canvas import Box
 from rendering.drawing import PLAIN, Drawing, Line, Look
 from rendering.players import UNNAMED, Players
 from rendering.somerset.hand import choice
+from rendering.somerset.hand.maps import map_parts
 from rendering.somerset.hand.offers import are_numbered, on_lines, turned
 from rendering.somerset.hand.picture import picture_of_hand, places_of_hand
 from rendering.somerset.sheet import emoji, emojis, entry, sheet
@@ -90,6 +91,10 @@ class SomersetDrawing(Drawing[Table, Hand]):
             return choice.picture_of_choice(table, hand, look, players)
         return picture_of_hand(table, hand, players)
 
+    def maps(self, table: Table, look: Look) -> bool:
+        """Say whether answers stand on a map: a table beside that needs none."""
+        return bool(look.answers) and not turned(look) and bool(map_parts(table, look))
+
     def places(self, table: Table, hand: Hand | None = None, look: Look = PLAIN) -> Mapping[str, Box]:
         """Name what a hand, a choice, or a part of the table shows; the list of tiles and signs has none."""
         if hand is None:
@@ -123,7 +128,7 @@ def _public(table: Table, look: Look, players: Players) -> Image:
     if look.part == _SUPPLY:
         return picture_of_supply(table, look.page, players)
     if not look.part:
-        return picture_of_table(table, players, look.near)
+        return picture_of_table(table, players, look.near, mapped=look.mapped)
     return _PARTS[look.part](table, players)
 
 

@@ -15,6 +15,7 @@ from rules.text import Seat
 
 _WORLDS: Final = 2  # dealt by what the seat knows
 MOST: Final = 150_000  # acts that are done until it is given up: about a minute of a core at most
+_A_POINT: Final = 0.01  # of a win
 _THOUGHT: Final = 20  # acts, that it costs about to think of one as usual
 
 _Reached: TypeAlias = tuple[float, float]  # what share of a win, and by how much ahead
@@ -59,6 +60,11 @@ class OwnWays:
             if further or len({*map(self._posing.alike, found)} - known) > self._posing.as_good:
                 return None
         return tuple(found)
+
+    def lost(self, act: str, best: str) -> float:
+        """Say what share of a win an act leads less far by; as far, each point less ahead is a hundredth."""
+        pairs = [(self._reached(best, at), self._reached(act, at)) for at in range(_WORLDS)]
+        return max((most - own) or _A_POINT * (ahead - led) for (most, ahead), (own, led) in pairs)
 
     def _is_level(self, acts: Sequence[str], at: int) -> bool:
         return len({self._reached(act, at) for act in acts}) == 1

@@ -75,6 +75,7 @@ class Posing(ABC, Generic[T, H]):
     most: ClassVar[int] = 2  # answers that come to the same, by different means
     as_good: ClassVar[int] = 2  # acts besides that lead as far by some way of their seat
     own_ways: ClassVar[Ways[Any] | None] = None
+    clear: ClassVar[float] = 0.02  # of a win: what an answer must lose to be wrong, where these were tried
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     commonly: ClassVar[float] = 1 / 8  # times as many as all others are at most those that come up too often
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from math import sqrt
 from statistics import fmean, stdev
@@ -17,6 +18,7 @@ from rules.advice import Strength
 from rules.chance import Dealer
 from rules.game import AnyGame, State
 from rules.opponent import chosen, hasty, searching
+from rules.puzzles.own_ways import OwnWays, TooMany
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.whole_turns import THEN, asking_for, joined
@@ -36,6 +38,7 @@ AS_GOOD: Final = 0.02  # of a win: what a turn may lose that is as good as the b
 _HOLDING: Final = 0.03  # of a win: what an answer may lose in other worlds
 _MOST_GOOD, _MOST_NEAR = 4, 12  # turns that are as good, and besides those that may lose little
 _MOST_OF_PLAIN: Final = 4  # turns that may lose little, if what counts most at once is the best
+_WAYS: Final = 20_000  # acts, with which all own ways are tried where somebody waits: about a second
 
 
 class _Loss(NamedTuple):
@@ -56,10 +59,16 @@ class _Loss(NamedTuple):
 
 
 def lost_by(game: AnyGame, state: State, seat: Seat, action: str, best: str, mark: str) -> float | None:
-    """Say what share of a win an act brings less than the best, as the proof of a puzzle counts; or None."""
+    """Say what share of a win an act brings less than the best, as the proof of a puzzle counts; or None.
+
+    Near the end all own ways are tried instead where a game says how, if they are not too many.
+    """
     posing = posing_of(game)
     if posing is None:
         return None
+    if (ways := posing.own_ways) is not None and ways.are_tried(game.table(state)):
+        with suppress(TooMany):
+            return OwnWays(game, posing, ways, state, seat, mark, _WAYS).lost(action, best)
     looking = TurnProver if THEN in best else Prover
     prover = looking(game, posing, state, seat, 0, mark)
     most, own = prover.brings(best), prover.brings(action)

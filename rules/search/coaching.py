@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from rules.advice import POINTS
-from rules.game import AnyGame, State, menu_of
+from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import allows
 from rules.search.contrasting import Lines
@@ -79,6 +79,10 @@ class Coach(ABC, Generic[T, H]):
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Leave out of what is told of a line what comes to nothing, or sum it up."""
         return line
+
+    def rows(self, notes: Sequence[ToAll]) -> Sequence[ToAll]:
+        """Give what is told of an act in a line: nothing that is minor, unless something belongs to it."""
+        return [each for each in notes if not each.minor]
 
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake that an act was, where the lines of both show it; or say nothing."""

@@ -362,5 +362,6 @@ class Following:
 
     def _rows(self, seat: Seat, turn: str, notes: Iterable[Note]) -> Iterator[Row]:
         """Tell what all are told, as a seat acted."""
-        for note in (each for each in notes if isinstance(each, ToAll) and not each.minor):
+        told, coach = [each for each in notes if isinstance(each, ToAll)], coach_of(self._game)
+        for note in [each for each in told if not each.minor] if coach is None else coach.rows(told):
             yield Row(seat, turn, note.text, self._is_about(seat, note), note.threatens)

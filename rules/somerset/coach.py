@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import ClassVar, Final
 
-from rules.game import State
+from msgspec.structs import replace
+
+from rules.game import State, ToAll
 from rules.search.coaching import Coach, Slip, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
@@ -37,9 +39,9 @@ from rules.somerset.tables.parts import (
 )
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
-from rules.somerset.words.folding import SWAPS
+from rules.somerset.words.folding import BROUGHT, SWAPS, brings_coins
 from rules.somerset.words.log import swaps
-from rules.text import N_, NO_WORDS, Noun, Seat, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Noun, Seat, Text, Value, Who, Words, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -130,6 +132,22 @@ class _Coach(Coach[Table, Hand]):
                 kept.append(text)
         return kept
 
+    def rows(self, notes: Sequence[ToAll]) -> Sequence[ToAll]:
+        """Tell coins that are gained with what brings them, so that a line can be added up."""
+        kept = list[ToAll]()
+        for note in notes:
+            if not note.minor:
+                kept.append(note)
+            elif brings_coins(note.text):
+                who, what = (note.text.values[each] for each in ("who", "what"))
+                done = [at for at, each in enumerate(kept) if _brought(each.text, who)]
+                if done:
+                    text = say(BROUGHT, done=kept[done[-1]].text, what=what)
+                    kept[done[-1]] = replace(kept[done[-1]], text=text)
+                else:
+                    kept.append(note)
+        return kept
+
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn costs most in, and near the end of the game who wins it."""
         facts = [*_lacked(lines, action, best)]
@@ -215,6 +233,11 @@ def _undoes(swap: Text, text: Text) -> bool:
         (swap, text) == (swaps(who.seat, one, other, 1), swaps(who.seat, other, one, 1))
         for one, other in permutations(LETTERS, 2)
     )
+
+
+def _brought(text: Text, who: Value) -> bool:
+    """Say whether coins may be told with what somebody did, of which none are told."""
+    return text.values.get("who") == who and "coins" not in text.values
 
 
 def _brings(own: int, best: int) -> Text:

@@ -325,12 +325,17 @@ _LARGEST = 160  # pixels: a tile
 _WIDE_ENOUGH = 128  # pixels: tiles at which the empty cells around are shown as well
 
 
-def picture_of_table(table: Table, players: Players, reader: Seat | None = None) -> Image:
+def picture_of_table(
+    table: Table, players: Players, reader: Seat | None = None, *, mapped: bool = False
+) -> Image:
+    """Draw the table; without its map where another picture has that."""
     land = _land(table)
-    canvas = Canvas(land.bottom + _GAP + standings_height(table) + MARGIN, players=players)
+    top = _TOP if mapped else land.bottom + _GAP
+    canvas = Canvas(top + standings_height(table) + MARGIN, players=players)
     draw_header(canvas, table, MARGIN, reader)
-    _draw_map(canvas, table, land)
-    draw_standings(canvas, table, land.bottom + _GAP)
+    if not mapped:
+        _draw_map(canvas, table, land)
+    draw_standings(canvas, table, top)
     return canvas.finished()
 
 

@@ -14,6 +14,7 @@ from rules.somerset.hexes import cell_named
 from rules.somerset.scoring import scores
 from rules.somerset.state import State
 from rules.somerset.tables.cards import BUILDINGS, SPELLS
+from rules.somerset.tables.effects import ROW_NAMES
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.text import N_, Noun, Seat, Series, Text, Value, Who, Words, say
 
@@ -70,14 +71,16 @@ def last_counted(lines: Lines, action: str, best: str, *, mine: bool = True) -> 
 
 
 def gone_for(lines: Lines, action: str, beside: str) -> Iterator[Text]:
-    """Tell by name what an act goes for: what that brings its seat more than another act, or a rival less."""
+    """Tell by name what an act goes for, where most is from that of what it brings, or a rival loses."""
     for seat, other, own in _parted(lines, beside, action):
+        sign = 1 if seat == lines.seat else -1
+        half = sign * (fmean(own.totals(seat)) - fmean(other.totals(seat))) / 2
         for source in sorted(_gone_for(lines, action)):
             less, more = (round(fmean(each.brought(seat)(source))) for each in (other, own))
-            if seat == lines.seat and more > less:
-                yield _gets(_GETS, source, less, more)
-            elif seat != lines.seat and more < less:
-                yield _gets(_OTHER_GETS, source, less, more, who=Who(seat))
+            if sign * (more - less) < half:
+                continue
+            who = {} if seat == lines.seat else {"who": Who(seat)}
+            yield _gets(_OTHER_GETS if who else _GETS, source, less, more, **who)
 
 
 def _gets(template: Words, source: str, other: int, own: int, **who: Value) -> Text:
@@ -128,7 +131,8 @@ def _difference(source: str, more: int, costs: bool, *, hidden: Collection[str])
 
 
 def _named(source: str) -> Text:
-    return EARNED.get(source) or source_named(source)
+    named = EARNED.get(source) or source_named(source)
+    return say("the {what}", what=named) if source in ROW_NAMES else named
 
 
 def _kind(source: str) -> Text:

@@ -19,6 +19,8 @@ ROAD: Final = N_("{who} places a {kind} {edge}")
 _SWAPPED: Words = N_("{who} swaps goods {number} times")
 _MARKED: Words = N_("{who} places {markers}")
 
+BROUGHT: Final = N_("{done}: {what}")
+
 # What says nothing that a sum does not say as well; and of a whole round, what lies on the map.
 USES: Final = N_("{who} uses the {row}")
 KEEPS: Final = N_("{who} keeps {cards} and puts {back} under the deck")
@@ -78,12 +80,13 @@ def _listed(total: _Sum) -> Value:
     return counts[0] if len(counts) == 1 else Series(counts)
 
 
+_COIN: Final = Noun("coin", "coins")
 _SWAP, _MARKER = Noun("swap", "swaps"), Noun("marker", "markers")
 # How much each sentence counts, by the sentence that tells the sum, and the name of the sum in that.
 _ADDED: Mapping[str, tuple[Words, str, Callable[[Text], _Sum]]] = {
     GAINS: (GAINS, "what", lambda text: _things(text, "what")),
     BRINGS: (GAINS, "what", lambda text: _things(text, "what")),
-    RENT: (GAINS, "what", lambda text: Counter({Noun("coin", "coins"): 1})),
+    RENT: (GAINS, "what", lambda text: Counter({_COIN: 1})),
     DRAWS: (DRAWS, "cards", lambda text: _things(text, "cards")),
     SWAPS: (_SWAPPED, "number", lambda text: Counter({_SWAP: 1})),
     ROAD: (_MARKED, "markers", lambda text: Counter({_MARKER: 1})),
@@ -202,6 +205,11 @@ def _changes(text: Text) -> Iterator[tuple[Seat, float]]:
                 match each:
                     case Text(values={"who": Who(seat=seat), "more": Signed(number=number)}):
                         yield seat, number
+
+
+def brings_coins(text: Text) -> bool:
+    """Say whether coins are among what is told to be gained."""
+    return text.template == GAINS and _things(text, "what")[_COIN] > 0
 
 
 def _sum(sentence: str, who: Value, told: Sequence[Text], *, keep: bool) -> Text:

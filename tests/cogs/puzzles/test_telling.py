@@ -11,22 +11,25 @@ from msgspec.structs import replace
 from bot.answering import putting
 from bot.answering.opinions import Opinions
 from bot.answering.putting import laid_open
+from bot.messages import pictures
 from bot.messages.pictures import Picture, hand_picture, side_of, table_picture
 from bot.messages.text_board import text_pages
 from bot.store.rows.person import Person as Who
-from bot.table.view import PrivateView
+from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.refuting import first, less_told
 from cogs.puzzles.service import Puzzles, _set
 from languages.spoken import speaking
 from rendering.drawing import BELOW, Look, drawing_of
+from rendering.players import UNNAMED
+from rendering.somerset.table.picture import picture_of_table
 from rules.chance import dealer
 from rules.library import find, game_ids
 from rules.menu import actions
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import kinds_of, puzzles_of
+from rules.puzzles.puzzle import kinds_of, puzzles_of, reached
 from rules.question import Pick
 from rules.snapshot import copied
-from rules.text import Text, written
+from rules.text import Text, Words, written
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
@@ -272,3 +275,23 @@ async def test_a_reason_holds_beside_the_answer_that_was_given(
             told = (await press_on(arthur, put, exercise, own)).text
             assert {best for _, best in asked} == {own}
             assert f"Just as good: {exercise.named(other)}." in told
+
+
+async def test_no_map_stands_twice_above_a_question(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two maps of Somerset, almost the same, stood one above the other, and numbers on the second alone."""
+    arthur, looks = house.person("Arthur"), list[Look]()
+
+    async def drawn(public: PublicView, look: Look, whole: Words | None) -> Picture:
+        looks.append(look)
+        return await table_picture(public, look, whole)
+
+    monkeypatch.setattr(pictures, "table_picture", drawn)
+    async with house.open():
+        some = await some_of(house, "somerset")
+        found = next(each for each in some if each.puzzle.answers[0].startswith("move"))
+        _, put = await put_by(house, arthur, found)
+        await (await arthur.click(put, "Show the answer")).settled()
+    assert [each.mapped for each in looks] == [True, False]
+    table = found.game.table(reached(found.game, found.puzzle))
+    without, with_map = (picture_of_table(table, UNNAMED, mapped=each.mapped).height for each in looks)
+    assert without < with_map / 2

@@ -9,7 +9,9 @@ import pytest
 
 from rules.chance import dealer
 from rules.data import written_deed
+from rules.game import ToAll
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.puzzles.turn_proving import lost_by
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines, usual_act
 from rules.search.judging import guide_for
@@ -17,8 +19,11 @@ from rules.somerset import GAME
 from rules.somerset.coach import COACH
 from rules.somerset.coaching.last_count import gone_for, last_counted
 from rules.somerset.hexes import cell_of
+from rules.somerset.puzzles import POSING
+from rules.somerset.tables.goods import NOTHING
 from rules.somerset.tables.naming import named
-from rules.text import Count, Series, Text, Value, written
+from rules.somerset.words import log
+from rules.text import N_, Count, Series, Text, Value, written
 
 SOME = ("e09243e900fb", "87fc4299d304", "63f5195677b5", "a73c1112c13a", "7ce0e6ae3d85", "4b4e934f2cd5")
 
@@ -87,6 +92,35 @@ def played(state: Any, *, shown: bool) -> list[str]:
             done.append(act)
         GAME.apply(state, seat, act, luck)
     return done
+
+
+def test_coins_are_told_of_a_line_with_what_brings_them() -> None:
+    """Uses the Treasury, it said, and not for how much: nobody could add a line up."""
+    uses, rises = log.uses_row(0, "treasury"), log.advances(0, N_("Baron"), NOTHING, 4)
+    rent, stone = log.rent(1), ToAll(log.gains(0, (0, 0, 1, 0, 0, 0)), minor=True)
+    coins = ToAll(log.gains(0, (0, 0, 0, 0, 3, 0)), minor=True)
+
+    def told(*notes: ToAll) -> list[str]:
+        return [written(each.text, lambda seat: f"P{seat}") for each in COACH.rows(notes)]
+
+    assert told(ToAll(uses), ToAll(rent), coins) == [
+        "P0 uses the Treasury: 3 coins",
+        "P1 gets 1 coin in rent",
+    ]
+    assert told(ToAll(uses), stone) == ["P0 uses the Treasury"]
+    assert told(ToAll(uses), coins, coins)[1:] == ["P0 gains 3 coins"]
+    assert told(ToAll(rises), coins)[1:] == ["P0 gains 3 coins"], "it has coins of its own"
+    assert told(coins) == ["P0 gains 3 coins"]
+
+
+def test_what_loses_a_coin_and_no_place_loses_less_than_what_is_clear() -> None:
+    """Who ended one coin less far ahead, and won all the same, lost 35 points of rating."""
+    for mark, loses in (("d9e76b6b77d3", 0.01), ("82a30d62c810", 0.04), ("4b4e934f2cd5", 1.0)):
+        of = puzzle(mark)
+        lost = lost_by(GAME, reached(GAME, of), of.seat, natural(of), of.answers[0], mark)
+        assert lost == pytest.approx(loses)
+        assert lost is not None
+        assert (lost < POSING.clear) == (mark == "d9e76b6b77d3")
 
 
 @pytest.mark.parametrize("mark", ["82a30d62c810", "758e9b7b1550", "1fed67a5cbab"])
