@@ -268,6 +268,13 @@ def still_won(public: PublicView, seat: Seat) -> str:
     return tell("-# In this line you win all the same; with what is best you win more often, or by more.")
 
 
+def still_lost(public: PublicView, seat: Seat) -> str:
+    """Say of a line that its seat loses though its beginning is right; else nothing."""
+    if public.result is None or not public.result.winners or seat in public.result.winners:
+        return ""
+    return tell("-# In this line you lose all the same; what is not as good loses more often, or by more.")
+
+
 def stands_beside(exercise: Exercise, points: Sequence[int], *, best: bool) -> str:
     """Say what points the best act, or what was played, comes to by where a line ends, if that tells much.
 

@@ -18,6 +18,7 @@ from bot.answering.exercise import (
     merits,
     sentences,
     stands_beside,
+    still_lost,
 )
 from bot.answering.opinions import Continued
 from bot.answering.pointing import Wrong, one_of, where_to_look
@@ -115,6 +116,7 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
     told = behind(line.told, exercise.deed(action))
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
     yield from line.closing(line.exercise.public)
+    yield "" if is_worse else still_lost(line.exercise.public, exercise.seat)
     yield stands_beside(exercise, line.beside, best=is_worse)
     yield from _held(exercise, line, best=is_worse)
     if not has_come:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, behind, stands_beside, still_won
+from bot.answering.exercise import Exercise, behind, stands_beside, still_lost, still_won
 from bot.answering.opinions import Continued
 from bot.messages.deeds import own_deed_written
 from bot.messages.news import words_written
@@ -84,7 +84,7 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
         end = on.exercise.view().public
         told = [
             *_rows(end, behind(on.told, deed)),
-            *on.closing(end),
+            *_closed(on, end),
             *_lost_again(found, exercise, answered, on),
         ]
     dealt = await as_dealt(exercise) if told else []
@@ -122,11 +122,17 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     if on is not None:
         told = [*told, *on.told]
         end = on.exercise.view().public
-        return [*_rows(end, told), *on.closing(end)] if told else []
+        return [*_rows(end, told), *_closed(on, end)] if told else []
     turns = [found.game.turn_of(each) for each in (private.public.table, *(step.table for step in kept))]
     end = _behind(private, kept[-1]).public
     ends = Continued(exercise, (), within=turns[-1] == turns[-2], cut=is_long(found, told))
     return [*_rows(end, told[:ROWS] if ends.cut else told), *ends.closing(end)] if told else []
+
+
+def _closed(on: Continued, end: PublicView) -> Iterator[str]:
+    """Say how a line behind a right answer ends, and that it is lost all the same if it is."""
+    yield from on.closing(end)
+    yield from filter(None, [still_lost(end, on.exercise.seat)])
 
 
 def _wins_surely(found: Set, exercise: Exercise, line: Continued) -> bool:

@@ -1,7 +1,8 @@
 """What an act of Camelot 101 leads to where all play on as usual: who is taken more often behind it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -11,24 +12,26 @@ from rules.camelot_101.tables.names import square_named, suit_named
 from rules.camelot_101.words.naming import man_called
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
-from rules.text import N_, Seat, Text, Value, Who, say
+from rules.text import N_, NC_, Seat, Text, Value, Who, say
 
 LOST: Final = N_(
-    "by the end of your next turn your {man}, now on {square}, is taken in {own} of {all} games that are"
+    "by the end of {turn} your {man}, now on {square}, is taken in {own} of {all} games that are"
     " played on as usual, and in {best} after what is best"
 )
 LEFT: Final = N_(
-    "by the end of your next turn you take the {man}, now on {square}, in {own} of {all} games that are"
+    "by the end of {turn} you take the {man}, now on {square}, in {own} of {all} games that are"
     " played on as usual, and in {best} after what is best"
 )
 GIVEN: Final = N_(
-    "by the end of your next turn {who} takes the {man}, now on {square}, in {own} of {all} games that are"
+    "by the end of {turn} {who} takes the {man}, now on {square}, in {own} of {all} games that are"
     " played on as usual, and in {best} after what is best"
 )
 CHECKED: Final = N_(
-    "the King of {suit} is in check: by the end of your next turn {who} takes him in {own} of {all} games"
+    "the King of {suit} is in check: by the end of {turn} {who} takes him in {own} of {all} games"
     " that are played on as usual, and in {best} after what is best"
 )
+_NEXT: Final = say(NC_("by the end of", "your next turn"))
+_AFTER_NEXT: Final = say(NC_("by the end of", "your turn after next"))
 _GAMES: Final = 16
 _LEAST: Final = 0.7  # points by which what is best must come out ahead, and which one man must explain
 _OFTEN: Final = 1 / 4  # of the games, at least, in which it makes a difference who is taken
@@ -49,27 +52,43 @@ class _Outcome(NamedTuple):
 
 
 def played_on(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell who is taken more often behind an act, or less: who costs most, where what is best is ahead."""
-    own, better = (lines.once(_outcome, act) for act in (action, best))
+    """Tell who is taken more often behind an act, or less: who costs most, where what is best is ahead.
+
+    It is by the end of the next own turn, or else by that of the one after it.
+    """
+    for turn, outcome in _BY_THE_END_OF:
+        if told := _told_by(lines, action, best, turn, outcome):
+            yield told
+            return
+
+
+def _told_by(
+    lines: Lines, action: str, best: str, turn: Text, outcome: Callable[[Lines, str], _Outcome]
+) -> Text | None:
+    own, better = (lines.once(outcome, act) for act in (action, best))
     if better.ahead - own.ahead < _LEAST:
-        return
+        return None
     before, found = lines.before, list[tuple[float, _Capture]]()
     for each in sorted({*own.captures, *better.captures}):
         more = (own.captures[each] - better.captures[each]) / _GAMES
         costs = more * worth_of(before, each.man) * _sign(before, lines.seat, each)
         if abs(more) >= _OFTEN and costs >= _LEAST:
             found.append((costs, each))
-    if found:
-        _, capture = max(found)
-        yield _told(before, lines.seat, capture, own.captures[capture], better.captures[capture])
+    if not found:
+        return None
+    _, capture = max(found)
+    return _told(before, lines.seat, capture, turn, own.captures[capture], better.captures[capture])
 
 
-def _outcome(lines: Lines, act: str) -> _Outcome:
-    until = lines.before.turns + lines.before.seats + 1
+def _outcome(lines: Lines, act: str, turns: int) -> _Outcome:
+    until = lines.before.turns + turns * lines.before.seats + 1
     ends: list[State] = [*islice(lines.played_until(act, lambda state: bool(state.turns >= until)), _GAMES)]
     captures = Counter(each for end in ends for each in _captures(lines.before, end))
     ahead = [leads([*map(float, lines.game.points(lines.game.table(end)) or ())]) for end in ends]
     return _Outcome(captures, fmean(each[lines.seat] for each in ahead))
+
+
+_BY_THE_END_OF: Final = ((_NEXT, partial(_outcome, turns=1)), (_AFTER_NEXT, partial(_outcome, turns=2)))
 
 
 def _captures(before: State, end: State) -> Iterator[_Capture]:
@@ -87,11 +106,12 @@ def _sign(before: State, seat: Seat, capture: _Capture) -> int:
     return -1 if capture.taker == seat else 1 if capture.taker != NOBODY else 0
 
 
-def _told(before: State, seat: Seat, capture: _Capture, own: int, best: int) -> Text:
+def _told(before: State, seat: Seat, capture: _Capture, turn: Text, own: int, best: int) -> Text:
     is_own = before.owner[before.army[capture.man]] == seat
     values: dict[str, Value] = {
         "man": man_called(before, capture.man),
         "square": square_named(before.place[capture.man]),
+        "turn": turn,
         "own": own,
         "all": _GAMES,
         "best": best,

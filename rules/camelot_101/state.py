@@ -39,7 +39,7 @@ CONQUEST, TIME, SUDDEN_DEATH, IDLE, GIANT_WINS = "conquest", "time", "sudden-dea
 GOAL = "goal"
 ARMY, FATE, ACTION, EXTRA = "army", "fate", "action", "extra"
 EFFECT, DISCARD, GIFT, ANNOUNCED, DONE = "effect", "discard", "gift", "announced", "done"
-BY_CARD: Words = N_("by the card")  # one thing more is earned; else it is for bravery
+BY_CARD: Words = N_("by the card")  # one thing more is earned
 STAYED = "stayed"  # with a card announced in check
 CARDS, FATE_FREE, FATE_BOUND = WITH_CARDS, "v", "c"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.camelot_101 import GAME, endings
+from rules.camelot_101 import played_on as on
 from rules.camelot_101.coach import COACH
 from rules.camelot_101.kinds import SLIPS
 from rules.camelot_101.played_on import _Capture, _told, played_on
@@ -107,6 +109,22 @@ def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None
         assert told.values[name] == sum(taken)
     assert COACH.kind(told) == "a threat that was not seen"
     assert not [*played_on(lines, of.answers[0], wrong)]
+
+
+def test_what_shows_but_a_turn_later_is_told_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a quiet move it was told only that some moves later one is worse off."""
+    (once, _), later = on._BY_THE_END_OF
+    monkeypatch.setattr(on, "_BY_THE_END_OF", ((once, lambda *_: on._Outcome(Counter(), 0.0)), later))
+    of = next(each for each in puzzles_of(GAME) if each.mark == "a82eea57583b")
+    wrong, turn = "play H9 b7-d7", "by the end of your turn after next"
+    state: Any = reached(GAME, of)
+    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
+    (told,) = played_on(lines, wrong, of.answers[0])
+    assert written(told).startswith(f"{turn} you take the Queen of Hearts, now on b7, in ")
+    games = lines.played_until(wrong, lambda end: end.turns >= state.turns + 2 * state.seats + 1)
+    taken = [end.place[queen] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
+    assert told.values["own"] == sum(taken)
+    assert COACH.kind(told) == "a threat that was not seen"
 
 
 def test_how_the_last_round_ends_is_told_in_words_beside_a_line_that_has_figures() -> None:
@@ -225,7 +243,7 @@ def test_a_neutral_king_who_is_in_check_is_told_as_that() -> None:
     state, king = game.state, game.state.board[NODE["p9"]]
     for checks, kind in (([], "given"), ([Check(SUITS.index("H"), SUITS.index("C"), 0)], "king")):
         state.checks = checks
-        told = _told(state, 0, _Capture(king, 1), 13, 5)
+        told = _told(state, 0, _Capture(king, 1), on._NEXT, 13, 5)
         assert COACH.kind(told) == SLIPS[kind]
         assert written(told).startswith("the King of Hearts is in check: ") == bool(checks)
 

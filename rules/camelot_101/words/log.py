@@ -5,7 +5,7 @@ from functools import cache, reduce
 
 from msgspec.structs import replace
 
-from rules.camelot_101.state import BY_CARD, NOBODY, Holding
+from rules.camelot_101.state import NOBODY, Holding
 from rules.camelot_101.tables.camelot_cards import MONTH_NAMES, MONTHS
 from rules.camelot_101.tables.names import (
     army_named,
@@ -301,12 +301,8 @@ def passed(seat: Seat, *, extra: bool) -> Note:
 
 
 def one_thing_more(note: Note, why: Words) -> Note:
-    """Add to what a seat does that it is one thing more: for bravery, or by a card."""
-    by_card, by_bravery = (
-        N_("{deed} (one thing more, by the card)"),
-        N_("{deed} (one thing more, for bravery)"),
-    )
-    return replace(note, text=say(by_card if why == BY_CARD else by_bravery, deed=note.text))
+    """Add to what a seat does that it is one thing more, and what earned that."""
+    return replace(note, text=say("{deed} (one thing more, {why})", deed=note.text, why=say(why)))
 
 
 def imprisoned(man: Text, seat: Seat) -> Note:

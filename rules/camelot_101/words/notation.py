@@ -164,7 +164,7 @@ _CARD_BETWEEN: Final = re.compile(
     re.IGNORECASE,
 )
 _PLAYED: Final = re.compile(rf"\b(?P<verb>play|dead|bury|walkout) {_CARD}(?![\w-])", re.IGNORECASE)
-_TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, for bravery
+_TAIL: Final = re.compile(r" \([^()]*\)$")  # what the log adds: one thing more, and why
 _PUT_AWAY: Final = re.compile(r"(?P<verb>refresh|discard)(?:e?s)? (?P<cards>.+)", re.IGNORECASE)
 _PLAYS: Final = re.compile(r"(?:i )?plays?(?!\w)", re.IGNORECASE)
 # Other verbs for the same, and who tells of it: `I put down the 2 of clubs`, `exchange all cards`.

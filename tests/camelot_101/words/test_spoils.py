@@ -73,7 +73,8 @@ def test_bravery_stands_behind_what_it_brings() -> None:
     game = Playing(men=with_spare(S="Rf6", D="Pf8 Pk6"), hands=["DA S3"])
     game.act(0, "play DA k6-l6")
     told = game.act(0, "play S3 f6-f8")[0]
-    assert told.endswith("and gains 1 point and 1 prisoner (one thing more, for bravery)")
+    why = "(one thing more, for moving a man of another player)"
+    assert told.endswith(f"and gains 1 point and 1 prisoner {why}")
 
 
 def test_what_a_castle_holds_changes_hands_as_it_opens() -> None:

@@ -264,7 +264,8 @@ def test_the_reason_of_an_extra_act_stands_with_it_and_in_the_panel_of_who_may()
     stakes = asked.stakes()
     assert stakes is not None
     assert written(stakes) == "It is yours for moving a man of another player, and then your turn ends"
-    assert game.act(0, "refresh S2")[0] == "seat 0 refreshes the 2 of Spades (one thing more, for bravery)"
+    told = "(one thing more, for moving a man of another player)"
+    assert game.act(0, "refresh S2")[0] == f"seat 0 refreshes the 2 of Spades {told}"
 
 
 def test_an_extra_act_that_a_card_gives_is_no_bravery() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, still_won
+from bot.answering.exercise import Exercise, still_lost, still_won
 from bot.answering.opinions import Continued, Opinions
 from bot.store.rows.person import Person as Who
 from cogs.puzzles.lines import dealt_told, line_told
@@ -97,3 +97,22 @@ async def test_what_is_as_good_as_won_is_shown_won_as_it_was_found(
                 told = await line_told(puzzles, found, exercise, arthur.id, each.best)
             assert ("nothing is won" in " ".join(told.told).lower()) is (each is other)
         assert asked == [won.best.worth, other.best.worth], "the first might win surely otherwise"
+
+
+async def test_a_right_answer_whose_line_is_lost_is_told_to_lose_less(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Right, and then 21 to 22: it was an odd reward."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Ending("skip"))
+        puzzles = bot.host.of(Puzzles)
+        found = await puzzles.set(int(MARK, 16))
+        exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
+        with speaking("en"):
+            told = await line_told(puzzles, found, exercise, arthur.id, found.puzzle.best)
+        ends = exercise.public, still_lost(exercise.public, exercise.seat)
+        assert not ends[1], "it goes on"
+        assert "-# In this line you lose all the same; what is not as good loses more often" in "\n".join(
+            told.told
+        )
