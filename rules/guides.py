@@ -6,6 +6,7 @@ same order, each with the marks of the English one.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -108,6 +109,17 @@ def guide(game: str, code: str = "en") -> tuple[Section, ...]:
         return tuple(english)
     told = sections(translated.read_text(encoding="utf-8"))
     return tuple(replace(there, name=here.name) for here, there in zip(english, told, strict=True))
+
+
+_OFTEN = 10  # sections
+
+
+@cache
+def narrowing(game: AnyGame) -> Option | None:
+    """Give the option on which many sections of a guide hang, as a level; None where none is like that."""
+    named = Counter(name for section in guide(game.info.id) for name, _ in section.marks)
+    often = [each for each in game.info.options if named[each.name] >= _OFTEN]
+    return max(often, key=lambda option: named[option.name], default=None)
 
 
 _ILLUSTRATIONS = "illustrations.toml"

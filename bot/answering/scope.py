@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import discord
 from msgspec import Struct
@@ -15,11 +15,15 @@ from bot.interactions.verb import Verb
 from bot.table.view import PublicView
 from languages.spoken import speak_of
 from rules.game import Options
+from rules.guides import narrowing
+from rules.library import find
+from rules.replay import default_options
 from rules.text import N_, Words
 
 _OF_NONE: Words = N_(
     "This message belongs to no table; `/board` and `/replay` take the number of one under `table`."
 )
+_ONLY: Final = ":"  # between a game and the value of its option, in custom ids
 
 
 async def table_of(interaction: Interaction, message: discord.Message) -> int:
@@ -71,16 +75,30 @@ async def _of_channel(interaction: Interaction) -> int | None:
 
 
 class Scope(Struct, frozen=True):
-    """A game, and of a table (0: none) the options; without options it is all there is."""
+    """A game, and of a table (0: none) the options; without options it is all there is.
+
+    It may be what the usual tables use with `only` one value of the option on which most hangs.
+    """
 
     game: str
     table_id: int = 0
     options: Options | None = None
+    only: str = ""
 
     @property
     def said(self) -> str:
         """What stands for it in custom ids, beside the table: the game, where the table does not tell it."""
+        if self.only:
+            return f"{self.game}{_ONLY}{self.only}"
         return self.game if self.options is None else ""
+
+    def narrowed(self, value: str) -> Scope:
+        """Keep what tables use with one value of the option on which most hangs; all, where there is none."""
+        game = find(self.game)
+        option = narrowing(game)
+        if option is None or value not in option.values:
+            return self.whole
+        return Scope(self.game, self.table_id, default_options(game) | {option.name: value}, value)
 
     @property
     def whole(self) -> Scope:
@@ -103,8 +121,11 @@ def scope_of(public: PublicView) -> Scope:
 
 async def scope_read(interaction: Interaction, table_id: int, said: str) -> Scope:
     """Find out from a custom id what is read, in whose words all is told then; UnknownGame, UnknownTable."""
-    tables = interaction.client.host.tables
-    return _all_of(tables.info(said).id, table_id) if said else scope_of(await tables.public(table_id))
+    tables, (game, _, only) = interaction.client.host.tables, said.partition(_ONLY)
+    if not said:
+        return scope_of(await tables.public(table_id))
+    whole = _all_of(tables.info(game).id, table_id)
+    return whole.narrowed(only) if only else whole
 
 
 async def choice_read(interaction: Interaction, custom_id: CustomId) -> tuple[Scope, int]:

@@ -16,14 +16,16 @@ from bot.messages.parts import laid_out, row
 from cogs.guides.lookup import has_entries
 from cogs.guides.markdown import Plate, pages, parts, plates, section_shown
 from languages.spoken import texts
-from rules.guides import primers_of, section_of
+from rules.guides import narrowing, primers_of, section_of
 from rules.library import find
-from rules.text import N_
+from rules.text import N_, Words
 
 tell = texts(__name__).tell
 
 
+_OF_ALL: Final = N_("-# Page {number} of {guide}")
 _IN_PLAY: Final = N_("-# Page {number} of {guide} of what is in play at this table")
+_OF_ONE: Final = N_("-# Page {number} of {guide}, {only}")
 
 _CHAPTERS = 25  # options a select may have
 _IN_A_ROW = 5
@@ -99,9 +101,7 @@ def _place(scope: Scope, number: int) -> int:
 def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]) -> ui.LayoutView:
     """Lay out a page: its parts, each with what it shows."""
     guide = pages(scope.game, scope.options)
-    place = tell(
-        _IN_PLAY if _leaves_out(scope) else "-# Page {number} of {guide}", number=number + 1, guide=len(guide)
-    )
+    place = tell(_place_told(scope), number=number + 1, guide=len(guide), only=_only(scope, scope.only))
     first = max(0, min(number - _CHAPTERS // 2, len(guide) - _CHAPTERS))
     chapters = [
         option(scope.value(place), _headings(guide[place]), chosen=place == number)
@@ -110,8 +110,41 @@ def _page(scope: Scope, number: int, told: Sequence[tuple[str, Sequence[Plate]]]
     choosing = choose(scope.custom_id(Verb.CHAPTER, 0), chapters, tell("Go to a page"))
     back = press(scope.custom_id(Verb.RULES, max(number - 1, 0)), tell("Back"), disabled=number == 0)
     on_to = press(scope.custom_id(Verb.RULES, number + 1), tell("Next"), disabled=number == len(guide) - 1)
-    contents = _contents(guide) if number == 0 and scope.options is None else ()
-    return laid_out(*contents, *_told(told, place), row(choosing), row(back, on_to, *_further(scope)))
+    is_listed = number == 0 and (scope.options is None or scope.only)
+    contents = _contents(guide) if is_listed else ()
+    rows = row(choosing), row(back, on_to, *_further(scope)), *_narrowing(scope)
+    return laid_out(*contents, *_told(told, place), *rows)
+
+
+def _place_told(scope: Scope) -> Words:
+    """Say of how much a page is one."""
+    return _OF_ONE if scope.only else _IN_PLAY if _leaves_out(scope) else _OF_ALL
+
+
+def _only(scope: Scope, value: str) -> str:
+    """Name what is kept by one value of the option on which most hangs; nothing where that is none."""
+    option, told = narrowing(find(scope.game)), texts(scope.game).tell
+    if option is None or not value:
+        return ""
+    return tell("{option} {value} only", option=told(option.title), value=told(option.word(value)))
+
+
+def _narrowing(scope: Scope) -> Iterator[ui.ActionRow[Any]]:
+    """Let somebody keep what is played with one value of the option on which most hangs."""
+    chosen = narrowing(find(scope.game))
+    if chosen is None or (scope.options is not None and not scope.only):
+        return
+    options = [
+        option(
+            scope.narrowed(value).said,
+            _only(scope, value),
+            chosen=value == scope.only,
+            description=texts(scope.game).tell(words),
+        )
+        for value, words in chosen.values.items()
+    ]
+    custom_id = CustomId(Verb.RULES, scope.table_id, 0, "only")
+    yield ui.ActionRow(choose(custom_id, options, tell("Only what you play")))
 
 
 def _contents(guide: Sequence[str]) -> Iterator[ui.TextDisplay[Any]]:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from bot.answering.scope import Scope
 from bot.answering.transformers import GameChoice
 from bot.errors import UnknownGame
 from bot.interactions.interaction import Interaction
@@ -69,6 +70,26 @@ async def test_without_a_table_everything_is_shown(house: House, fuller: str) ->
         assert "What is on which page" not in page.text, "of a few pages"
         long = await asked(arthur, game="camelot_101")
         assert "Fate that is proposed" in long.text.partition("2 to 4 players")[0], "chapters stand first"
+
+
+async def test_one_may_read_only_of_the_level_that_one_plays(house: House) -> None:
+    """Of 24 pages a newcomer had to sift out the seven of level 1."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        page = await asked(arthur, game="camelot_101")
+        (select,) = (each for each in page.selects if each["placeholder"] == "Only what you play")
+        assert "Level 1 only" in [each["label"] for each in select["options"]]
+        await arthur.choose(page, "camelot_101:1", select=select["custom_id"])
+        assert "-# Page 1 of 7, Level 1 only" in page.text
+        assert "Your hand at level 2" not in page.text
+    async with house.open():
+        await arthur.click(page, "Next")
+        assert "-# Page 2 of 7, Level 1 only" in page.text
+        await arthur.click(page, "Show everything")
+        assert "Your hand at level 2" in page.text
+        somerset = await asked(arthur, game="somerset")
+        assert all(each["placeholder"] != "Only what you play" for each in somerset.selects)
+        assert Scope("camelot_101").narrowed("99") == Scope("camelot_101")
 
 
 async def test_another_game_than_that_of_the_table_is_shown_in_full(house: House, fuller: str) -> None:
