@@ -43,6 +43,7 @@ class King(Guide[State]):
     trust: ClassVar[float] = 6.0
     daring: ClassVar[float] = 0.12
     first: ClassVar[int] = 6
+    telling: ClassVar[int] = 32  # dice make worlds differ so much that a few seem to tell all
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat = hand.seat

@@ -46,6 +46,7 @@ class Guide(ABC, Generic[S]):
     of_turns: ClassVar[bool] = (
         False  # whether a mistake is one of a whole turn, which its game applies at once
     )
+    telling: ClassVar[int] = 8  # worlds, each time, after which is asked whether more would tell more
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     usual: ClassVar[int] = 0  # times as long a line may go on as all usually do, and show what is foreseen

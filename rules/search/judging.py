@@ -22,7 +22,7 @@ from rules.search.telling import ROWS, Row, needed, not_spared
 from rules.text import Count, Seat, Text, seats_named
 
 _FEWEST, _MOST = 4, 200  # worlds in which two actions are compared
-_LOOKED_AT: Final = 8  # of them, each time, whether more would tell more
+_LOOKED_AT: Final = 8  # of them, of which one is typical
 _WORLDS: Final = 16  # in which points are counted
 _PLAYED_ON: Final = 40  # acts in which others may make something of a mistake
 _TOLD: Final = {False: 3, True: ROWS}  # sentences of what follows, by whether they lead to the end
@@ -70,6 +70,9 @@ def judged(
         return None
     known, menu = best, menu_of(game, state, seat)
     luck = chance if game.info.scored and not known else dealer(chance.below(1 << 30), "compared")
+    if not known and search.sees_less:
+        tried = Lines(game, guide, Deals(game, guide, state, seat, chance), seat)
+        known = search.foremost(lambda act, at: guide.share(tried.ended((act,), at), seat), searching)
     if not known or guide.races:
         search.run(searching)
     best = known or search.choice()
@@ -82,8 +85,7 @@ def judged(
         return Judgement(best, 0.0, hopeless=lines.has_lost(state, best), even=search.is_even)
     played = lines.whole(action, later) if guide.of_turns else ()
     losses = lines.lost(action, sorted(others), comparing, played)
-    worst = max(losses, key=losses.__getitem__)
-    loss = losses[worst]
+    worst, loss = max(losses.items(), key=lambda each: each[1])
     if whole and losses[whole] > loss - _AS_GOOD:
         worst = whole  # What was done was right, but not all of it.
     if guide.of_turns:
@@ -156,7 +158,7 @@ class Lines:
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(shortfall(worth[other,], worth[line]))
             worlds += 1
-            if worlds % _LOOKED_AT == 0 and all(map(is_known, lost)):
+            if worlds % self._guide.telling == 0 and all(map(is_known, lost)):
                 break
         least = dict[str, float]()
         for brought, (other, line) in zip(lost, pairs, strict=True):
@@ -177,8 +179,7 @@ class Lines:
 
     def loses(self, action: str, other: str) -> bool:
         """Say whether the game is lost before its seat has another turn, where it is not behind the other."""
-        number = self.typical[other][0]
-        return self._has_lost(action, number) and not self._has_lost(other, number)
+        return self._has_lost(action, at := self.typical[other][0]) and not self._has_lost(other, at)
 
     def _has_lost(self, action: str, number: int) -> bool:
         result = self._game.result(self._played_on(action, number, []))
@@ -205,8 +206,7 @@ class Lines:
                 break
             now = self._turn(world)
             for note in self._game.apply(world, seat, guide.policy(world, seat, luck), luck):
-                if isinstance(note, ToAll) and (self._is_lost(seat, note) or not note.minor):
-                    about = self._is_lost(seat, note)
+                if isinstance(note, ToAll) and ((about := self._is_lost(seat, note)) or not note.minor):
                     told += [Row(seat, now, note.text, about, note.threatens)]
         return world
 

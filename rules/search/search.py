@@ -153,6 +153,8 @@ class Race:
         return self._worth(self.leader) - self._worth(branch) > _DEVIATIONS * spread
 
 
+_FOREMOST = 16  # proposals that are compared line by line
+_HALVED = (4, 8, 16, 32, 64, 128)  # worlds, after which half of them drop out
 _EVEN = 0.02  # of a win
 _SEEN = 2 / 3  # of an estimate is what was seen at a first look
 
@@ -218,6 +220,31 @@ class Search(Generic[S]):
         if not branches:
             return self.proposals[0].action
         return (best_mixed(branches, self._chance) if self._mixed else best(branches)).action
+
+    @property
+    def sees_less(self) -> bool:
+        """Whether what it chooses may be no better than anything else by how losses are measured.
+
+        So it may be where it draws by lot, or finds what is best for a round alone.
+        """
+        return self._mixed or self._guide.plays_out
+
+    def foremost(self, brings: Callable[[str, int], float], effort: Effort) -> str:
+        """Give what brings most by that measure, of what is proposed first, in some worlds.
+
+        The better half goes on each time, in twice as many.
+        """
+        left = [proposal.action for proposal in self.proposals[:_FOREMOST]]
+        brought = {action: list[float]() for action in left}
+        lines = 0
+        for worlds in _HALVED:
+            while len(brought[left[0]]) < worlds and (worlds == _HALVED[0] or effort.allows(lines)):
+                for action in left:
+                    brought[action].append(brings(action, len(brought[action])))
+                lines += len(left)
+            left.sort(key=lambda action: fmean(brought[action]), reverse=True)
+            left = left[: max(2, len(left) // 2)]
+        return left[0]
 
     @property
     def guide(self) -> Guide[S]:

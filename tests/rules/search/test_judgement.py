@@ -35,13 +35,13 @@ from tests.invented import GAME as INVENTED
 EFFORT = Trials(12), Trials(6)
 
 
-def judgement(action: str, comparing: Effort = EFFORT[1]) -> Judgement:
-    """Judge how somebody might begin a game of Battles & Builders."""
+def judgement(action: str, comparing: Effort = EFFORT[1], best: str = "") -> Judgement:
+    """Judge how somebody might begin a game of Battles & Builders, perhaps beside a bid that is named."""
     game = find("battles_and_builders")
     state, _ = game.start(2, default_options(game), dealer("1", "chance"))
     seat = game.acting(state)[0]
     game.resample(state, seat, dealer("1", "worlds"))
-    found = judged(game, state, seat, action, dealer("1", "computer"), EFFORT[0], comparing)
+    found = judged(game, state, seat, action, dealer("1", "computer"), EFFORT[0], comparing, best=best)
     assert found is not None
     return found
 
@@ -56,7 +56,7 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
     archers = judgement("bid 1i 2a")
     assert archers.pro is not None
-    told = "what speaks for the King\u2019s move: it brings about 3 points. You may well have "
+    told = "what speaks for the King\u2019s move: it brings about 2 points. You may win the event tile "
     assert written(archers.pro).startswith(told), "beside what else could have been bid"
 
 
@@ -220,14 +220,14 @@ class Worlds(Struct):
         return True
 
 
-@pytest.mark.parametrize("action", ["bid 0", "bid 4b"])
-def test_no_more_worlds_are_compared_than_tell_what_is_lost(action: str) -> None:
+@pytest.mark.parametrize(("action", "best"), [("bid 0", "bid 4b"), ("bid 4b", "bid 3b")])
+def test_no_more_worlds_are_compared_than_tell_what_is_lost(action: str, best: str) -> None:
     """Two hundred were, of a plain mistake and of what costs nothing; what they say is the same."""
     few, all_of_them = Worlds(), Worlds()
-    found = judgement(action, few)
+    found = judgement(action, few, best)
     with pytest.MonkeyPatch.context() as patching:
         patching.setattr(judging, "is_known", lambda lost: False)
-        surely = judgement(action, all_of_them)
+        surely = judgement(action, all_of_them, best)
     assert few.most < 100 < all_of_them.most
     assert found.is_mistake == surely.is_mistake
     assert abs(found.loss - surely.loss) < 0.03
