@@ -30,7 +30,7 @@ from rules.puzzles.turn_proving import lost_by
 from rules.puzzles.whole_turns import asking_for
 from rules.record import Record
 from rules.replay import Refused
-from rules.search.coaching import coach_of, contrasted, danger_of, told_in
+from rules.search.coaching import coach_of, contrasted, danger_of, in_spite, told_in
 from rules.search.following import Followed, followed
 from rules.search.judging import guide_for, judged
 from rules.search.search import Until
@@ -265,6 +265,8 @@ def judged_act(
             is_raised = found.loss == MISTAKE and not (rules.info.scored or found.follows)
             if not lacks and (is_small or is_raised):
                 found = Judgement(found.best, SLIGHT)
+        elif found is not None:
+            found = replace(found, pro=in_spite(rules, state, *act))
         return Verdict(stood, found, process_time() - began)
 
 

@@ -11,7 +11,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import loss_told, reasons
+from bot.answering.exercise import loss_told, merits, reasons
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
@@ -107,7 +107,8 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     if not judgement.is_mistake:
         is_best = _quality(judgement) == _BEST
         all_the_same = await cost_all_the_same(judgements, step) if is_best else ()
-        return "\n".join([_remark(step.public.info.id, judgement), *all_the_same])
+        pros = merits(step.public, judgement)
+        return "\n".join([_remark(step.public.info.id, judgement), *pros, *all_the_same])
     best = _better((step.number - 1, step.acts[step.number][0] or 0, ""), judgement)
     told = (await judgements.in_words(step.public.id, [best]))[best]
     words = deed_written(step.public, best[1], judgement.best, told)

@@ -28,8 +28,7 @@ from rules.battles_and_builders.coaching.kinds import (
 from rules.battles_and_builders.computer import bid_parts, guessed
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.king import prospects
-from rules.battles_and_builders.puzzles import traits
-from rules.battles_and_builders.state import eligible, order_of_play
+from rules.battles_and_builders.puzzles import choosing_after, traits
 from rules.battles_and_builders.tables import (
     ARMIES,
     BARBARIANS,
@@ -42,6 +41,7 @@ from rules.battles_and_builders.tables import (
     KINDS,
     KING,
     KINGS,
+    NO_BID,
     NOTHING,
     ROUNDS,
     TAKE,
@@ -85,6 +85,9 @@ _KING_SPENT: Final = N_("your king goes along only once in a game, and what is b
 _THROWS: Final = N_("in this event {better} throw {high} dice, which show {more} on average")
 _SPENT_UP: Final = N_(
     "it leaves no token for later, and each round in which you commit nothing costs a point"
+)
+_SAVING: Final = say(
+    "it costs a point now, but all tokens are kept for later rounds, in which they can bring more"
 )
 _MADE_GOOD: Final = 0.5  # of what a better bid brings, by the same number of armies with better dice
 _RED: Final = "r"
@@ -146,6 +149,10 @@ class _Coach(Coach[Table, Hand]):
             is_told = any(each.template == _COLOUR for each in first)
             yield from _tokens(lines, action, best, is_only=is_only, is_told=is_told)
 
+    def in_spite(self, table: Table, hand: Hand, action: str) -> Text | None:
+        """Say what to commit nothing is for, as long as there are rounds enough in which that comes back."""
+        return _SAVING if action == NO_BID and table.round.number < ROUNDS - 1 else None
+
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell who throws better dice, and what the round brings oftener."""
         if lines.table.phase == COMMIT:
@@ -204,10 +211,7 @@ def _in_midst(text: Text) -> Text:
 
 def _of_tiles(table: Table, hand: Hand) -> Text:
     """Say who chooses a tile after a seat, if anybody can."""
-    bids = [each.tokens or NOTHING for each in table.round.commitments]
-    order = order_of_play(table.round.start, table.seats, len(bids))
-    after = [seat for seat in order[order.index(hand.seat) + 1 :] if seat < table.seats and bids[seat][KING]]
-    later = [seat for seat in after if eligible(table.tiles_left, bids, seat)]
+    later = choosing_after(table, hand.seat)
     if not later:
         return _LAST_KING
     return say("reckon with what {who} can do with the tiles that you leave", who=Series((*map(Who, later),)))

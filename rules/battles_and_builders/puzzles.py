@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from rules.battles_and_builders.coaching.odds import share_of, thrown_again
-from rules.battles_and_builders.state import eligible, lying
+from rules.battles_and_builders.state import eligible, lying, order_of_play
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     BUILDERS,
     COMMIT,
     COMPARE,
     EVENT_TILES,
+    FINAL_COUNT,
     KING,
     KINGS,
     NOTHING,
@@ -21,12 +22,14 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table
 from rules.puzzles.posing import Posing, Setting, Solved
-from rules.text import N_, Text, Words, say
+from rules.text import N_, Seat, Text, Words, say
 
 _MOST = 6  # rounds to come
 _OFTENER: Final = 12  # times that the last round is played besides, where it is to decide
 _CLOSE: Final = 4  # points, by which the first is ahead at most
 _KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
+_RIVAL = "rival"  # a tile, behind which another king chooses
+_COUNTED = frozenset(FINAL_COUNT)  # tiles that count by themselves in the end
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
 _BACK: Final = say("tokens are taken back")
 _AGAIN: Final = {True: say("something is thrown again"), False: say("nothing is thrown again")}
@@ -79,8 +82,11 @@ class _Posing(Posing[Table, Hand]):
         return table.phase == KINGS and table.round.number == ROUNDS
 
     def theme(self, kind: str, answer: str) -> str:
-        """Tell tiles apart: most are won by the Catapult."""
-        return " ".join(answer.split()[:2]) if kind == _KINDS[KINGS] else kind
+        """Tell tiles apart: most are those of the final count, by which a lost throw is made good."""
+        if kind not in {_KINDS[KINGS], _RIVAL}:
+            return kind
+        tile = answer.split()[1]
+        return "count" if tile in _COUNTED else tile
 
     def is_common(self, answer: str) -> bool:
         """Say whether it is the Catapult, which decides most last rounds."""
@@ -97,7 +103,16 @@ class _Posing(Posing[Table, Hand]):
             return ""
         if phase == COMMIT and (len(solved.answers) > 1 or tokens_of(bid) == solved.hand.stock):
             return ""
-        return _KINDS[phase]
+        is_awaited = phase == KINGS and choosing_after(solved.table, solved.hand.seat)
+        return _RIVAL if is_awaited else _KINDS[phase]
+
+
+def choosing_after(table: Table, seat: Seat) -> list[Seat]:
+    """Give those whose kings choose a tile after that of a seat, if they can take any."""
+    bids = [each.tokens or NOTHING for each in table.round.commitments]
+    order = order_of_play(table.round.start, table.seats, len(bids))
+    after = [other for other in order[order.index(seat) + 1 :] if other < table.seats and bids[other][KING]]
+    return [other for other in after if eligible(table.tiles_left, bids, other)]
 
 
 def _is_ahead(table: Table, hand: Hand) -> bool:

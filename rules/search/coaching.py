@@ -68,6 +68,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()
 
+    def in_spite(self, table: T, hand: H, action: str) -> Text | None:
+        """Say what an act is for that is warned of, and is no mistake; None where that is plain."""
+        return None
+
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Say what an act does that another does not, naming it, where the lines of both show it."""
         yield from ()
@@ -160,6 +164,14 @@ def coach_of(game: AnyGame) -> Coach[Any, Any] | None:
         return None
     coach: Coach[Any, Any] = import_module(name).COACH
     return coach
+
+
+def in_spite(game: AnyGame, state: State, seat: Seat, action: str) -> Text | None:
+    """Say what an act is for that is no mistake, where its seat is warned of it; else nothing."""
+    coach, table, hand = coach_of(game), game.table(state), game.hand(state, seat)
+    if coach is None or game.warning(table, hand, action) is None:
+        return None
+    return coach.in_spite(table, hand, action)
 
 
 def certain_win(game: AnyGame, state: State, seat: Seat) -> str:

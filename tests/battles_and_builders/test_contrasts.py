@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from rules.battles_and_builders.coaching.comparing import _kings_tile, _struck
 from rules.battles_and_builders.coaching.odds import as_often
+from rules.battles_and_builders.coaching.tiles import kings_tile, struck
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.state import eligible
@@ -32,7 +32,7 @@ from tests.lines import OfOnePosition
 
 GAME = BattlesAndBuilders()
 PUZZLES = puzzles_of(GAME)
-TILES = [each for each in PUZZLES if each.kind == "tile"]
+TILES = [each for each in PUZZLES if each.kind in {"tile", "rival"}]
 
 
 def told_of(puzzle: Puzzle, wrong: str) -> list[Text]:
@@ -70,7 +70,7 @@ def test_a_king_who_must_take_the_last_tile_is_told_of_before_how_often_the_bid_
     for puzzle in (each for each in PUZZLES if each.kind == "bid" and each.seats > 2):
         bid, best = natural(puzzle), puzzle.answers[0]
         lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
-        told = [*_kings_tile(lines, bid, best)]
+        told = [*kings_tile(lines, bid, best)]
         if not told:
             continue
         seen += 1
@@ -91,7 +91,7 @@ def test_all_who_could_give_the_catapult_are_named() -> None:
     counted = Counter[int]()
     for puzzle, wrong in wrong_tiles():
         lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
-        for told in _struck(lines, wrong, puzzle.answers[0]):
+        for told in struck(lines, wrong, puzzle.answers[0]):
             named = {*seats_named(told)}
             assert "give you the Catapult" in written(told)
             assert named == struck_by(lines, wrong), (puzzle.mark, wrong)
@@ -375,7 +375,7 @@ def test_a_hint_does_not_say_that_tokens_are_taken_back_where_withdraw_alone_doe
     """Whichever are: that was the whole answer."""
     coach = coach_of(GAME)
     assert coach is not None
-    puzzle = next(each for each in PUZZLES if each.kind == "tile" and "take WD 1b" in [*offered(each)])
+    puzzle = next(each for each in PUZZLES if each in TILES and "take WD 1b" in [*offered(each)])
     state: Any = reached(GAME, puzzle)
     seen = GAME.table(state), GAME.hand(state, puzzle.seat)
     best = next(act for act in offered(puzzle) if act.startswith("take WD"))

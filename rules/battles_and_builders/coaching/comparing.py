@@ -1,17 +1,17 @@
 """What a bid, a tile or a throw brings beside a better one, as rounds and games show that are played out."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from rules.battles_and_builders.coaching.odds import as_often
+from rules.battles_and_builders.coaching.playing import played, takes_long
+from rules.battles_and_builders.coaching.tiles import kings_tile, snatched, struck
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BARBARIANS,
-    BUILDERS,
     COMMIT,
     EVENT_TILES,
     KING,
@@ -19,13 +19,11 @@ from rules.battles_and_builders.tables import (
     MOST_BUILDERS,
     ROUNDS,
     TAKE,
-    Tokens,
     armies,
     tokens_of,
 )
-from rules.battles_and_builders.words import tile_named
 from rules.search.contrasting import Lines
-from rules.text import N_, Count, Seat, Series, Text, Who, Words, say
+from rules.text import N_, Count, Seat, Text, Who, Words, say
 
 _Templates: TypeAlias = tuple[Words, Words, Words | None]  # of winning, building, and losing to barbarians
 _CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
@@ -33,10 +31,8 @@ _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
 _MOSTLY: Final = 0.5  # of them
-_MANY_TOKENS, _FEW_TIMES = 26, 20  # behind all screens; how often is played out where there are more
 _A_LITTLE, _FELT = 0.5, 0.1  # points or tokens on average
 _ALL_WON: Final[Words] = N_("after what is best you alone come first in all {all} games played out")
-_WITHDRAWN: Final = tile_named("WD")
 _WINS: Final = N_(
     "it wins the event in {own} of {all} rounds played out from here, and what is best in {best}"
 )
@@ -92,17 +88,15 @@ _DEAR: Final = N_(
 _LET_THROUGH: Final = N_(
     "what is best lets the barbarians take {points} from you on purpose: the most builders earn {most}"
 )
-_NO_BUILDER: Final = N_(
-    "your bid holds no builder, and the only other tile left for your king is {tile}: you must take back a"
-    " token"
-)
-_NO_ARMY: Final = N_(
-    "your bid holds no army, and the only other tile left for your king is {tile}: you must take back a token"
-)
 _SHARED: Final = N_(
     "you come first alone in {own} of {all} games played out from here, and together with others in {halves};"
     " after what is best alone in {best} and with others in {shared}: a shared first place counts only in"
     " part"
+)
+_BOTH: Final = 2  # events
+_NEEDS_BOTH: Final = N_(
+    "you come first only by winning both events that are left: you do in {own} of {all} games played out from"
+    " here, and after what is best in {best}"
 )
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
@@ -113,91 +107,31 @@ _WON_BY: Final = N_(
 def compared(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the round, or the game where it is the last, comes to behind either act."""
     if lines.table.phase == COMMIT:
-        yield from _kings_tile(lines, action, best)
+        yield from kings_tile(lines, action, best)
+        yield from _both_needed(lines, action, best)
     elif lines.table.phase == KINGS:
-        yield from _struck(lines, action, best)
+        yield from [*struck(lines, action, best)] or snatched(lines, action, best)
     yield from _round(lines, action, best)
     if lines.table.round.number == ROUNDS:
         yield from _games(lines, action, best)
 
 
-def _struck(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    own, better = ([_strikers(lines, state) for state in lines.behind(act)] for act in (action, best))
-    strikers = set.intersection(*own)
-    if strikers and not any(better) and _is_struck(lines, action):
-        yield _may_strike([*map(Who, sorted(strikers))])
-
-
-def _strikers(lines: Lines, state: State) -> set[Seat]:
-    """Give those who choose next and could give the seat the Catapult, whatever the others before them do."""
-    acting = lines.game.acting(state)
-    if state.phase != KINGS or not acting or acting[0] == lines.seat:
-        return set()
-    offered = lines.offered(state, acting[0])
-    found = {acting[0]} if f"{_CATAPULT} {lines.seat}" in offered else set[Seat]()
-    for act in {" ".join(each.split()[:2]): each for each in offered}.values():
-        found |= _strikers(lines, lines.after(state, acting[0], act))
-    return found
-
-
-def _is_struck(lines: Lines, action: str) -> bool:
-    """Say whether somebody mostly gives the seat the Catapult, who may have something better to do."""
-    had = _catapults(lines, lines.before)
-    ends = [*lines.played_until(action, lambda state: state.phase != KINGS)]
-    return sum(_catapults(lines, end) > had for end in ends) >= _MOSTLY * len(ends)
-
-
-def _catapults(lines: Lines, state: State) -> int:
-    return state.held[lines.seat].count(_CATAPULT.split()[1])
-
-
-def _may_strike(who: Sequence[Who]) -> Text:
-    """Name all who could: in a line it may be any of them."""
-    if len(who) == 1:
-        return say("{who} can then give you the Catapult, and nobody can after what is best", who=who[0])
-    return say(
-        "{who} can each give you the Catapult then, and nobody can after what is best", who=Series(tuple(who))
-    )
-
-
-def _kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell of a king who mostly must take the one tile that costs its seat something."""
-    if not tokens_of(action)[KING] or tokens_of(best)[KING]:
+def _both_needed(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell of the last round but one that the last event is needed as well, where it is won less often."""
+    if lines.table.round.number != ROUNDS - 1 or takes_long(lines):
         return
-    ends = [*_played(lines, action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
-    must = [end for end in ends if _chooses(lines, end) and _must_withdraw(lines, end)]
-    forced = len(must)
-    if forced == len(ends):
-        yield say(_last_tile(tokens_of(action), must), tile=_WITHDRAWN)
-    elif forced >= _MOSTLY * len(ends):
-        yield say(
-            "in {own} of {all} rounds played out from here the only tile left for your king is {tile}: you"
-            " must take back a token",
-            all=len(ends),
-            own=forced,
-            tile=_WITHDRAWN,
-        )
+    had = _events(lines, lines.before)
+    own, better = ([_events(lines, end) - had for end in lines.games(act)] for act in (action, best))
+    ends = zip([*own, *better], [*lines.games(action), *lines.games(best)], strict=True)
+    firsts = {won for won, end in ends if lines.seat in _winners(lines, end)}
+    few, most = own.count(_BOTH), better.count(_BOTH)
+    if firsts == {_BOTH} and most - few >= _FEWER_GAMES * len(better):
+        yield say(_NEEDS_BOTH, all=len(better), own=few, best=most)
 
 
-def _chooses(lines: Lines, state: State) -> bool:
-    return state.phase == KINGS and lines.game.acting(state) == [lines.seat]
-
-
-def _must_withdraw(lines: Lines, state: State) -> bool:
-    return all(act.startswith(_WITHDRAW) for act in lines.offered(state, lines.seat))
-
-
-def _last_tile(bid: Tokens, ends: Iterable[State]) -> Words:
-    """Say of one who must take the last tile why he may take none of those that lie there besides."""
-    others = {tile for end in ends for tile in end.tiles_left if tile != "WD"}
-    if others and not bid[BUILDERS] and others <= _FOR_BUILDERS:
-        return _NO_BUILDER
-    if others and not armies(bid) and not others & _FOR_BUILDERS:
-        return _NO_ARMY
-    return N_("the only tile left for your king is {tile}: you must take back a token")
-
-
-_FOR_BUILDERS: Final = {"CL", "EX"}
+def _events(lines: Lines, state: State) -> int:
+    """Count the events that the seat has won; those of barbarians are given."""
+    return sum(EVENT_TILES[event].value > 0 for event in state.won[lines.seat])
 
 
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -344,9 +278,9 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     number, had = lines.table.round.number, lines.points(lines.before)
     until = ROUNDS if last else number
     ends = [] if last else lines.once(as_often, act)
-    if not ends and until == ROUNDS and not _takes_long(lines):
+    if not ends and until == ROUNDS and not takes_long(lines):
         ends = lines.games(act)
-    for end in ends or _played(lines, act, lambda state: _is_past(state, until)):
+    for end in ends or played(lines, act, lambda state: _is_past(state, until)):
         if (done := end.last) is None:
             continue
         is_taker = lines.seat in done.takers
@@ -362,15 +296,6 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
 
 def _is_past(state: State, number: int) -> bool:
     return bool(state.over) or state.round.number > number
-
-
-def _played(lines: Lines, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
-    """Play on behind an act, fewer times where all have many tokens: to think of their bids takes long."""
-    return islice(lines.played_until(act, is_done), _FEW_TIMES if _takes_long(lines) else None)
-
-
-def _takes_long(lines: Lines) -> bool:
-    return bool(lines.table.phase == COMMIT and sum(map(sum, lines.before.stock)) > _MANY_TOKENS)
 
 
 def _oftener(

@@ -122,7 +122,7 @@ def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
                     continue
                 check_bids(puzzle, wrong, each)
                 told[each.template] += 1
-    assert len(told) == 5
+    assert len(told) == 6
     assert sum(told.values()) > 25
 
 

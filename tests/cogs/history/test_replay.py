@@ -186,7 +186,9 @@ class King:
     ) -> Verdict:
         why = say("what speaks for the King\u2019s move: {why}", why=say("nothing else is possible"))
         follows = say("{who} takes a Knight", who=Who(1)), say("nothing else is possible")
-        judgement = None if act is None else Judgement(act[1], 0.14 * (act[0] == 0), why, follows)
+        judgement = None if act is None else Judgement(act[1], 0.14, why, follows)
+        if act is not None and act[0]:
+            judgement = Judgement(act[1], 0.0, pro=say("it costs a point now"))
         return Verdict((0.4, 0.6), judgement)
 
 
@@ -220,6 +222,12 @@ async def test_a_king_tells_what_he_thinks_of_each_move(
         assert "\n-# What speaks for the King\u2019s move: nothing else is possible." in step.text
         assert re.search(
             r"\n-# What could follow: .*Guinevere\W* takes a Knight; nothing else is possible\.", step.text
+        )
+        acts = await house.bot.host.history.acts(table)
+        behind = next(at for at, act in enumerate(acts, 1) if act.seat == 1)
+        best = await (await arthur.slash("replay", table=table, step=behind)).settled()
+        assert "The King: best\n-# It costs a point now." in best.text, (
+            "what it is for, though it is warned of"
         )
 
 

@@ -208,6 +208,7 @@ HELD_ELSEWHERE = (
     "come level",
     "guesses at the hidden",
     "the danger is the piece on",
+    "then takes the tile himself",
     "could take",
     "could enter your castle",
     "could reach",
