@@ -155,6 +155,7 @@ class Following:
         taken, whole = self._guide.brief, self._only_taken
         shown, is_cut = readable(rows, told, self._seat, taken=taken, whole=whole, begun=self._begun)
         within = self._within and not further and bool(self._game.acting(world))
+        is_cut = is_cut and [*shown][-1:] != [*told][-1:]  # gaps have marks of their own
         return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
 
     def _strikes(self) -> Sequence[str]:

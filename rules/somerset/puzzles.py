@@ -24,7 +24,9 @@ _BUILDS: Final[Mapping[tuple[bool, ...], Words]] = {
     (True, False, True): N_("what you build is right, the place is not"),
 }
 _PAYS: Final[Words] = N_("what you do is right, what you pay is not")
-_LAID: Final[Words] = N_("Where its markers go was not asked; here they are laid for you")
+_LAID: Final[Words] = N_(
+    "Whether its markers are placed, and where, was not asked; here that is chosen for you"
+)
 
 
 class _Posing(Posing[Table, Hand]):

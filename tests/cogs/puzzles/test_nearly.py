@@ -77,7 +77,7 @@ async def test_of_markers_that_are_laid_behind_the_answer_it_is_told_who_does(
         found = await bot.host.of(Puzzles).set(int(mark, 16))
         _, put = await put_by(house, arthur, found)
         put = await (await arthur.click(put, "Show the answer")).settled()
-        told = "Where its markers go was not asked; here they are laid for you."
+        told = "Whether its markers are placed, and where, was not asked; here that is chosen for you."
         assert (told in put.text) == is_told
 
 

@@ -22,6 +22,7 @@ from rules.search.judging import guide_for
 from rules.search.luck import Luck
 from rules.search.search import Search, Trials
 from rules.search.showing import Begun
+from rules.search.telling import LEFT_OUT
 from rules.snapshot import copied, deserialize, snapshot
 from rules.somerset.coach import COACH
 from rules.somerset.words.log import swaps
@@ -312,6 +313,15 @@ def test_what_a_coach_leaves_out_is_not_told_of_a_line(monkeypatch: pytest.Monke
     whole = line("somerset", of, action, other).told
     monkeypatch.setattr(type(COACH), "told", lambda _, told: told[1:])
     assert line("somerset", of, action, other).told == whole[1:]
+
+
+def test_a_line_that_is_told_up_to_its_end_does_not_break_off() -> None:
+    """Behind "The game is over" stood "and so on, up to the end of the game"."""
+    of = next(each for each in puzzles_of(find("somerset")) if each.mark == "c7593be6ebc7")
+    found = line("somerset", of, of.answers[0], of.natural.acts[0].partition(" ")[2], right=True)
+    assert written(found.told[-1]).startswith("The game is over")
+    assert LEFT_OUT in found.told
+    assert not found.cut
 
 
 def test_a_game_without_a_king_is_not_followed() -> None:
