@@ -30,7 +30,7 @@ from rules.puzzles.turn_proving import lost_by
 from rules.puzzles.whole_turns import asking_for
 from rules.record import Record
 from rules.replay import Refused
-from rules.search.coaching import coach_of, contrasted, danger_of, in_spite, told_in
+from rules.search.coaching import coach_of, compared, contrasted, danger_of, in_spite, told_in
 from rules.search.following import Followed, followed
 from rules.search.judging import guide_for, judged
 from rules.search.search import Until
@@ -250,11 +250,8 @@ def judged_act(
         if found is not None and found.is_mistake:
             turns = found.turns or ((act[1], *later),) if found.of_turn else ()
             acts, behind = (*act, found.best), {turn[0]: turn[1:] for turn in turns}
-            compared = partial(contrasted, rules, deserialize(rules, snapshot), *acts, later=behind)
-            lacks, coach = compared(), coach_of(rules)
-            has_merits = coach is not None and coach.merits_beside_lacks
-            found_in = compared(merits=True) if has_merits else []
-            merits = [each for each in found_in if not told_in(each, lacks)]
+            lacks, merits = compared(rules, deserialize(rules, snapshot), *acts, behind)
+            coach, merits = coach_of(rules), [each for each in merits if not told_in(each, lacks)]
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
             # Else its line shows the danger.
@@ -265,6 +262,8 @@ def judged_act(
             is_raised = found.loss == MISTAKE and not (rules.info.scored or found.follows)
             if not lacks and (is_small or is_raised):
                 found = Judgement(found.best, SLIGHT)
+            elif coach is not None and not coach.shows(lacks):
+                found = replace(found, lacks=(), pro=None, follows=())
         elif found is not None:
             found = replace(found, pro=in_spite(rules, state, *act))
         return Verdict(stood, found, process_time() - began)

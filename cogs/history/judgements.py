@@ -22,7 +22,7 @@ from bot.table.undo import in_effect
 from bot.typed.deeds import turn_told
 from cogs.history.spending import Spending
 from cogs.history.tables import JudgementTables
-from rules.advice import Judgement, Verdict
+from rules.advice import SLIGHT, Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.accounting import accounted
@@ -132,8 +132,13 @@ class Judgements:
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
                 return ()
+            judgement = verdict.judgement
             if act is not None and number == won:
                 verdict = replace(verdict, judgement=Judgement(act[1], 0.0))
+            elif act is not None and judgement is not None and judgement.is_mistake:
+                is_right = await asyncio.to_thread(_borne_out, game, states[number:], act[0], judgement)
+                known = Judgement(judgement.best, SLIGHT) if is_right else judgement
+                verdict = replace(verdict, judgement=known)
             earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
             is_known = len(acted) == seats or number == len(states) - 1
@@ -230,6 +235,16 @@ def _winning(game: AnyGame, states: Sequence[bytes], acts: Sequence[tuple[Seat, 
     result, act = game.result(deserialize(game, states[-1])), acts[-2] if len(acts) > 1 else None
     has_won = act is not None and result is not None and act[0] in result.winners
     return len(acts) - 2 if has_won and not game.info.scored else None
+
+
+def _borne_out(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Judgement) -> bool:
+    """Say whether what is taken for a mistake led to a win, so that it was none; a game says how."""
+    coach = coach_of(game)
+    result = game.result(deserialize(game, states[-1]))
+    if coach is None or result is None or seat not in result.winners:
+        return False
+    tables = [game.table(deserialize(game, each)) for each in states]
+    return coach.borne_out(tables, seat, judgement.lacks)
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

@@ -47,6 +47,7 @@ from cogs.history.studies import Mistake, Studies, Study, puts_off, says_why
 from cogs.history.summary import headed, summed_up
 from languages.spoken import texts
 from rules.advice import Judgement, counts_points
+from rules.search.coaching import shown
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -168,7 +169,8 @@ async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> S
         return mistake.judgement.lacks
     opinions = interaction.client.host.of(Opinions)
     async with thinking(interaction):
-        return await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)
+        told = await opinions.contrasts(mistake.exercise, action, mistake.judgement.best)
+    return shown(mistake.exercise.position.game, told)
 
 
 @handles(Verb.STUDY_LINE, acknowledge=defer_update)

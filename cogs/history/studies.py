@@ -43,6 +43,10 @@ _KEPT: Final = 16  # positions
 _NONE_OF_YOURS: Final[Words] = N_(
     "The King has found no mistake of yours there; *What the King thinks* tells whose he found."
 )
+_NONE_SHOWN: Final[Words] = N_(
+    "The King sees mistakes of yours there, but cannot show in a few moves why they are: nothing is to be"
+    " learned from them. *What the King thinks* tells which they are."
+)
 _NOT_JUDGED: Final[Words] = N_(
     "The King has not looked at this game yet: press *What the King thinks* below `/replay` first."
 )
@@ -135,7 +139,9 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        told = {number: each for number, each in found.items() if says_why(each)} or found
+        told = {number: each for number, each in found.items() if says_why(each)}
+        if not told:
+            raise NoJudgement(_NONE_SHOWN)
         found, vague = told, len(found) - len(told)
         ranked = sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_ALL]
         done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)

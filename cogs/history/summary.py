@@ -31,7 +31,9 @@ _NUMBERED: Final[dict[bool, Words]] = {
         "-# Mistake {number} of the {all} most telling of {mistakes}, step {step} \u00b7 you are {name}"
     ),
 }
-_LEFT_OUT: Final[Words] = N_("-# Left out here: {left}, for which the King can show no reason.")
+_LEFT_OUT: Final[Words] = N_(
+    "-# Left out here: {left}. The King sees more, but cannot show why in a few moves."
+)
 
 
 def title_of(public: PublicView) -> str:

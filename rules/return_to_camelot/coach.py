@@ -5,12 +5,12 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from rules.return_to_camelot.ai.course import course
+from rules.return_to_camelot.ai.course import course, won_without_loss
 from rules.return_to_camelot.ai.forced import forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.kinds import LEFT_IN_DANGER, LEFT_TO_CAPTURE, OTHERWISE, WALKED_OUT
-from rules.return_to_camelot.ai.later import Parting, danger_from, later
-from rules.return_to_camelot.ai.parting import parted, threatened
+from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
+from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
@@ -103,9 +103,11 @@ class _Coach(Coach[Table, Hand]):
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell how it wins by force; or of a threatened win, if it is not told that the other does not."""
+        """Tell how it wins by force; or of a lure, or a win it threatens that is not told to be lacking."""
         own, other = (lines.once(forced_win, act) for act in (action, beside))
-        told = threatened(lines, action, beside) if own is None else own if other is None else None
+        if own is None and other is None:
+            own = lure(lines, action) or threatened(lines, action, beside)
+        told = own if other is None else None
         yield from [told] if told else []
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
@@ -119,6 +121,14 @@ class _Coach(Coach[Table, Hand]):
             elif at > number:
                 shown |= {man.tag: stood[man.tag] for _, man in men if man.flat and man.tag in stood}
         return say("what was hidden then: {men}", men=Series((*shown.values(),)[:_SHOWN])) if shown else None
+
+    def shows(self, lacks: Sequence[Text]) -> bool:
+        """Leave out what is so in some guesses only, and what is only threatened."""
+        return any(map(is_shown, lacks))
+
+    def borne_out(self, tables: Sequence[Table], seat: Seat, lacks: Sequence[Text]) -> bool:
+        """Say whether it was won soon, and nothing lost by then, unless a win or a danger was overlooked."""
+        return not any(map(is_grave, lacks)) and won_without_loss(tables, seat)
 
     def course(self, tables: Sequence[Table]) -> Iterable[Text]:
         """Tell how the Lord fell or entered, and what either side has captured."""
@@ -152,12 +162,20 @@ class _Coach(Coach[Table, Hand]):
 
 
 def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
-    """Give what parts them plainly; else what does in a single guess, or could as hidden pieces may stand."""
-    is_told = False
+    """Give what parts them plainly; else what does in a single guess, or could as hidden pieces may stand.
+
+    What is not shown on the board is told only where nothing is.
+    """
+    found, is_any_shown = list[Parting](), False
     for each in parted(lines, action, best):
-        is_told = True
-        yield each
-    if not is_told:
+        if is_shown(each.told) or (is_any_shown and each.told.template == MUST_FIRST):
+            is_any_shown = True
+            yield each
+        else:
+            found.append(each)
+    if not is_any_shown:
+        yield from found
+    if not (is_any_shown or found):
         sight = Sight(lines.table, lines.hand)
         told = risk(sight, action, best)
         found = [*later(lines, action, best, 0, enough=1, risk=told)]

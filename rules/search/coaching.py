@@ -76,6 +76,14 @@ class Coach(ABC, Generic[T, H]):
         """Say what an act does that another does not, naming it, where the lines of both show it."""
         yield from ()
 
+    def shows(self, lacks: Sequence[Text]) -> bool:
+        """Say whether what a mistake lacks can be shown, so that something is to be learned from it."""
+        return True
+
+    def borne_out(self, tables: Sequence[T], seat: Seat, lacks: Sequence[Text]) -> bool:
+        """Say of what is taken for a mistake, by its table and all behind it, whether it was right there."""
+        return False
+
     def alone(self, table: T) -> T:
         """Give a table on which nothing but the last act is marked as new."""
         return table
@@ -243,6 +251,25 @@ def contrasted(
     lines = Lines(game, state, seat, coach.alike, later)
     told = coach.merits(lines, best, action) if merits else coach.contrasts(lines, action, best)
     return [*islice(told, _TOLD)]
+
+
+def compared(
+    game: AnyGame, state: State, seat: Seat, action: str, best: str, later: Mapping[str, Sequence[str]]
+) -> tuple[list[Text], list[Text]]:
+    """Say what an act lacks beside a better one, and the merits of that where they tell more, by one look."""
+    coach = coach_of(game)
+    if coach is None or action == best:
+        return [], []
+    lines = Lines(game, state, seat, coach.alike, later)
+    lacks = [*islice(coach.contrasts(lines, action, best), _TOLD)]
+    merits = coach.merits(lines, best, action) if coach.merits_beside_lacks else ()
+    return lacks, [*islice(merits, _TOLD)]
+
+
+def shown(game: AnyGame, lacks: Sequence[Text]) -> Sequence[Text]:
+    """Give what an act lacks if it can be shown; else nobody learns from it."""
+    coach = coach_of(game)
+    return lacks if coach is None or coach.shows(lacks) else ()
 
 
 def danger_of(game: AnyGame, lacks: Iterable[Text]) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.return_to_camelot.tables import BOTH_CASTLES, LORD, LORD_CAPTURED, LORD_IN_CASTLE
 from rules.return_to_camelot.view import DeedView, Table, Victim
-from rules.text import N_, Count, Text, Who, Words, say
+from rules.text import N_, Count, Seat, Text, Who, Words, say
 
 _HOW: Final[Mapping[str, Words]] = {
     LORD_CAPTURED: N_("how it was decided: the Lord of {loser} was captured on {square}"),
@@ -18,6 +18,7 @@ _OPEN_SINCE: Final[Words] = N_("the Lord of {loser} stood open since step {step}
 _CAPTURED: Final[Words] = N_("what was captured in all: {winner} {his}, {loser} {own}")
 _AT_ONCE: Final[Words] = N_("the most in one turn: {winner} {his}, up to step {step}")
 _MANY: Final = 2  # pieces
+_SOON: Final = 12  # turns of both
 
 
 def course(tables: Sequence[Table]) -> Iterator[Text]:
@@ -37,6 +38,15 @@ def course(tables: Sequence[Table]) -> Iterator[Text]:
     most, step = max(((len(_victims(each, colour)), -at) for at, each in enumerate(tables)), default=(0, 0))
     if most >= _MANY:
         yield say(_AT_ONCE, winner=winner, his=_pieces(most), step=-step)
+
+
+def won_without_loss(tables: Sequence[Table], seat: Seat) -> bool:
+    """Say by its tables whether a seat has won on the board within a few turns, and lost no piece by then."""
+    begun, end = tables[0], tables[-1]
+    if end.winner is None or end.over not in _HOW or end.sides[end.winner].seat != seat:
+        return False
+    lost = [len(each.sides[1 - end.winner].taken) for each in (begun, end)]
+    return lost[0] == lost[1] and end.turn_number - begun.turn_number <= _SOON
 
 
 def _of(template: Words, **who: Who) -> Mapping[str, Who]:

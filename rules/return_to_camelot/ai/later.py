@@ -59,15 +59,45 @@ _LURED_AGAIN: Final[Words] = N_(
     "the danger is the piece on {start}: it goes to {land}, you must then capture {number}; then the piece on"
     " {next} goes to {there}, you must capture again, and can lose your Lord"
 )
-_MUST_FIRST: Final[Words] = N_("after what is best the enemy must first capture the piece on {square}")
+MUST_FIRST: Final[Words] = N_("after what is best the enemy must first capture the piece on {square}")
 # What is captured in the turns to come, by whether anything is in return.
 _LOSES_LATER: Final[dict[bool, Words]] = {
     False: N_("in the next turns the enemy can capture on {lost}, and you nothing in return"),
     True: N_("in the next turns the enemy can capture on {lost}, and you only on {taken} in return"),
 }
+_LOSES_MORE: Final[Words] = N_(
+    "in the next turns the enemy can capture on {lost}, and you fewer pieces in return"
+)
 _TAKES_LATER: Final[Words] = N_("after what is best you can capture on {taken} in the next turns")
+_WORSE_OFF: Final[Words] = N_(
+    "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses at"
+    " the hidden pieces"
+)
+# Of what is told of the board itself, but is so in some guesses only.
+IN_SOME: Final[Words] = N_("{line}, in {own} of {all} guesses at the hidden pieces")
 CLEARLY: Final = 3  # more of the guesses, where some lose behind both
 _LOOKED_INTO: Final = 4  # of the guesses in which a loss is in sight
+
+
+def nearly_all(number: int, of: int) -> bool:
+    """Say whether so many of some guesses are all of them but one at most in eight."""
+    return 8 * number >= 7 * of
+
+
+def is_in_most_guesses(told: Text) -> bool:
+    """Say whether something is so in nearly all guesses, and in nearly none after the other act.
+
+    Of a danger to the game itself half of them are enough, or all where it is not told whence it comes.
+    """
+    of = told.values.get("all")
+    inner = next((each for each in told.values.values() if isinstance(each, Text)), None)
+    if not isinstance(of, int) or inner is None:
+        return of is None
+    counts = [each for name in ("own", "best") if isinstance(each := told.values.get(name), int)]
+    most, least = max(counts), min(counts) if len(counts) > 1 else 0
+    if inner in (*_LOST_LATER.values(), *_WON_LATER.values()):
+        return most == of
+    return nearly_all(of - least, of) and (2 * most >= of if "loss" in told.values else nearly_all(most, of))
 
 
 class Parting(Struct, frozen=True):
@@ -102,7 +132,7 @@ def later(
         ends = [end for end, found in zip(lines.behind(action), own, strict=True) if found.outcome < 0]
         danger = _danger(ends[:_LOOKED_INTO], colour)
         told = danger or _how_decided(ends, _LOST_LATER)
-        if spared or not (danger or lost == len(own)):
+        if spared or not (nearly_all(lost, len(own)) if danger else lost == len(own)):
             counts = {"best": spared} if spared else {}
             told = say(_LOST_IN[spared > 0], loss=told, own=lost, all=len(own), **counts)
         yield Parting(told, LOSS_NOT_SEEN)
@@ -140,7 +170,7 @@ def must_first(lines: Lines, act: str) -> Text | None:
         if state.over or enemy == lines.seat:
             return None
         squares |= {_victim(each) for each in lines.offered(state, enemy)}
-    return say(_MUST_FIRST, square=squares.pop()) if len(squares) == 1 and "" not in squares else None
+    return say(MUST_FIRST, square=squares.pop()) if len(squares) == 1 and "" not in squares else None
 
 
 def _victim(act: str) -> str:
@@ -251,26 +281,42 @@ def _costs_pieces(
     less = [each for _, each in open_ones if each]
     if not less or min(less) < 0 or 2 * len(less) <= len(pairs):
         return None
-    if told := _captures_told(lines, acts, [at for at, _ in open_ones]) or risk:
+    if told := _captures_told(lines, acts, [at for at, _ in open_ones]):
         return told
-    return say(
-        "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses"
-        " at the hidden pieces",
-        less=Count(min(less), "piece", "pieces"),
-        own=len(less),
-        all=len(pairs),
-    )
+    counts = {"own": len(less), "all": len(pairs)}
+    if risk:
+        return risk if len(less) == len(pairs) else say(IN_SOME, line=risk, **counts)
+    return say(_WORSE_OFF, less=Count(min(less), "piece", "pieces"), **counts)
 
 
 def _captures_told(lines: Lines, acts: tuple[str, str], numbers: Sequence[int]) -> Text | None:
-    """Tell on which squares it is captured behind an act, or behind what is best, alike in most guesses."""
-    own, best = (_captured_behind(lines, act, numbers) for act in acts)
-    if own is None or best is None or own.balance >= best.balance:
+    """Tell on which squares it is captured behind an act, or behind what is best, in nearly all guesses."""
+    own, best = ([_captures_in(lines.behind(act)[at], lines.seat) for at in numbers] for act in acts)
+    if not nearly_all(
+        sum(one.balance < other.balance for one, other in zip(own, best, strict=True)), len(own)
+    ):
         return None
-    if own.lost and own.lost != best.lost:
-        told = {"lost": own.lost_on, **({"taken": own.taken_on} if own.taken else {})}
-        return say(_LOSES_LATER[bool(own.taken)], **told)
-    return say(_TAKES_LATER, taken=best.taken_on) if len(best.taken) > len(own.taken) else None
+    lost = _only_in([each.lost for each in own], [each.lost for each in best])
+    if lost and nearly_all(sum(each.balance < 0 for each in own), len(own)):
+        taken, often = Counter(each.taken for each in own).most_common(1)[0]
+        if not nearly_all(often, len(own)):
+            return say(_LOSES_MORE, lost=Series(lost))
+        return say(
+            _LOSES_LATER[bool(taken)], lost=Series(lost), **({"taken": Series(taken)} if taken else {})
+        )
+    taken = _only_in([each.taken for each in best], [each.taken for each in own])
+    return say(_TAKES_LATER, taken=Series(taken)) if taken else None
+
+
+def _only_in(own: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Give the squares that nearly all of some name, and nearly none of others."""
+    here, there = (Counter(square for each in both for square in {*each}) for both in (own, other))
+    every = dict.fromkeys(square for each in own for square in each)
+    return tuple(
+        each
+        for each in every
+        if nearly_all(here[each], len(own)) and nearly_all(len(own) - there[each], len(own))
+    )
 
 
 class _Captures(Struct, frozen=True):
@@ -282,21 +328,6 @@ class _Captures(Struct, frozen=True):
     @property
     def balance(self) -> int:
         return len(self.taken) - len(self.lost)
-
-    @property
-    def lost_on(self) -> Series:
-        return Series(self.lost)
-
-    @property
-    def taken_on(self) -> Series:
-        return Series(self.taken)
-
-
-def _captured_behind(lines: Lines, act: str, numbers: Sequence[int]) -> _Captures | None:
-    """Give what is captured behind an act if both do their best, where that is the same in most guesses."""
-    found = Counter(_captures_in(lines.behind(act)[at], lines.seat) for at in numbers)
-    captures, often = found.most_common(1)[0]
-    return captures if 2 * often > len(numbers) else None
 
 
 def _captures_in(state: State, seat: Seat) -> _Captures:

@@ -1,5 +1,6 @@
 """What parts an act from a better one, right behind either: wins, captures, what is left hanging, threats."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -15,7 +16,17 @@ from rules.return_to_camelot.ai.kinds import (
     THREAT_NOT_SEEN,
     WIN_NOT_SEEN,
 )
-from rules.return_to_camelot.ai.later import CLEARLY, Parting, danger_from, later, must_first
+from rules.return_to_camelot.ai.later import (
+    CLEARLY,
+    IN_SOME,
+    MUST_FIRST,
+    Parting,
+    danger_from,
+    is_in_most_guesses,
+    later,
+    must_first,
+    nearly_all,
+)
 from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lured
 from rules.return_to_camelot.ai.telling import could_take
 from rules.return_to_camelot.ai.worth import distance
@@ -25,7 +36,7 @@ from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KNIGHT, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, Count, Text, Words, say
+from rules.text import N_, Count, Series, Text, Words, say
 
 _A_WIN: Final[Mapping[str, Text]] = {
     LORD_CAPTURED: say("there is a way to win at once: the enemy Lord can be captured"),
@@ -43,6 +54,7 @@ _OFTENER: Final[Words] = N_(
     " after what is best"
 )
 _NOTHING_ELSE: Final[Words] = N_("{line}, and nothing could be taken after what is best")
+_ONLY: Final[Words] = N_("{line}, and only {best} could be taken after what is best")
 _IN_THE_OPEN: Final[dict[bool, Words]] = {
     False: N_("your Lord then stands open on {square}, with {number} near him"),
     True: N_("it reveals your Lord, who then stands open on {square}, with {number} near him"),
@@ -52,6 +64,19 @@ _NO_ENTRY: Final = say("what is best threatens to bring your Lord into an enemy 
 _NO_THREAT: Final = say("what is best threatens to win in the next turn, and this does not")
 _ENTERS: Final = say("it threatens to bring your Lord into an enemy castle in the next turn")
 _WINS_NEXT: Final = say("it threatens to win in the next turn")
+_THREATENS_ONE: Final[Words] = N_(
+    "what is best threatens to capture {best} in the next turn, and this nothing"
+)
+_THREATENS_MORE: Final[Words] = N_(
+    "what is best threatens to capture {best} in the next turn, and this only {own}"
+)
+_MOSTLY: Final[Words] = N_(
+    "the enemy can then capture more than after what is best in {own} of {all} guesses at the hidden pieces"
+)
+# What is only threatened can be met, and what is only forced decides nothing by itself.
+_SHOWS_NOTHING: Final = frozenset(
+    {_NO_ENTRY.template, _NO_THREAT.template, _THREATENS_ONE, _THREATENS_MORE, MUST_FIRST}
+)
 # By what a hidden man may not be.
 _LURES_UNLESS: Final[Mapping[frozenset[str], Words]] = {
     frozenset({KNIGHT}): N_(
@@ -67,6 +92,7 @@ _LURES_UNLESS: Final[Mapping[frozenset[str], Words]] = {
         " Knight or the Lord"
     ),
 }
+_LURES: Final[Words] = N_("it is a lure: the enemy must capture on {met}; you can then capture on {won}")
 _LURES_TO_WIN: Final = say("after what is best the enemy must capture, and you can then win")
 
 
@@ -75,6 +101,16 @@ class _Losing(Struct, frozen=True):
 
     told: Text
     more: int
+
+
+def is_shown(lack: Text) -> bool:
+    """Say whether the board shows what an act lacks, by what is captured or won, in nearly all guesses."""
+    return lack.template not in _SHOWS_NOTHING and is_in_most_guesses(lack)
+
+
+def is_grave(lack: Text) -> bool:
+    """Say whether it is a win that an act lacks, or a danger that begins on some square."""
+    return bool(danger_from(lack)) or lack in (*_A_WIN.values(), _ANY_WIN, _LURES_TO_WIN)
 
 
 def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
@@ -140,6 +176,17 @@ def threatened(lines: Lines, action: str, beside: str) -> Text | None:
     return _ENTERS if all(LORD_IN_CASTLE in each.wins for each in own) else _WINS_NEXT
 
 
+def lure(lines: Lines, action: str) -> Text | None:
+    """Tell of a lure on which squares either captures, where that is the same in nearly all guesses."""
+    found = Counter(
+        (each.met, each.won) for each in lines.once(_lured, action) if each.won and each.taken < ALL
+    )
+    (met, won), often = found.most_common(1)[0] if found else (((), ()), 0)
+    if not nearly_all(often, len(lines.turns(action))) or len(met) > len(won):
+        return None
+    return say(_LURES, met=Series(met), won=Series(won))
+
+
 def _colour(lines: Lines) -> int:
     return int(lines.before.players.index(lines.seat))
 
@@ -159,8 +206,12 @@ def _lured(lines: Lines, act: str) -> list[Lured]:
 def _hanging(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> Text | None:
     """Tell what the enemy can capture more of, in all guesses or in most, and by whom, if a `line` does."""
     if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
-        told = None if more[1] >= ALL else _hangs(*more)
-        return say(_NOTHING_ELSE, line=line) if told and line and not more[0] else told
+        if more[1] >= ALL:
+            return None
+        if line is None:
+            return _hangs(*more)
+        left = Count(more[0], "piece", "pieces")
+        return say(_ONLY, line=line, best=left) if more[0] else say(_NOTHING_ELSE, line=line)
     return _mostly_hangs(own, best, line)
 
 
@@ -200,12 +251,10 @@ def _mostly_hangs(own: Sequence[Replies], best: Sequence[Replies], line: Text | 
     number = sum(each > 0 for each in more)
     if min(more) < 0 or number <= len(more) // 2:
         return None
-    return line or say(
-        "the enemy can then capture more than after what is best in {number} of {all} guesses at the hidden"
-        " pieces",
-        number=number,
-        all=len(more),
-    )
+    counts = {"own": number, "all": len(more)}
+    if line is None:
+        return say(_MOSTLY, **counts)
+    return line if number == len(more) else say(IN_SOME, line=line, **counts)
 
 
 def _threatens_win(own: Sequence[Threats], best: Sequence[Threats]) -> Text | None:
@@ -242,10 +291,11 @@ def _lures(own: Sequence[Lured], best: Sequence[Lured]) -> Text | None:
         return _unless(best) if all(each.taken < ALL for each in own) else None
     if more[1] >= ALL:
         return _LURES_TO_WIN
-    return say(
-        "after what is best the enemy must capture, and you can then capture {best}",
-        best=Count(more[1], "piece", "pieces"),
-    )
+    lost = max(len(each.met) for each in best)
+    if lost > more[1] or more[1] == lost == 1:
+        return None
+    counts = {"lost": Count(lost, "piece", "pieces"), "best": Count(more[1], "piece", "pieces")}
+    return say("after what is best the enemy must capture {lost}, and you can then capture {best}", **counts)
 
 
 def _unless(best: Sequence[Lured]) -> Text | None:
@@ -258,16 +308,10 @@ def _unless(best: Sequence[Lured]) -> Text | None:
 
 
 def _threatens(own: int, best: int) -> Text:
+    threatened = Count(best, "piece", "pieces")
     if not own:
-        return say(
-            "what is best threatens to capture {best} in the next turn, and this nothing",
-            best=Count(best, "piece", "pieces"),
-        )
-    return say(
-        "what is best threatens to capture {best} in the next turn, and this only {own}",
-        own=Count(own, "piece", "pieces"),
-        best=Count(best, "piece", "pieces"),
-    )
+        return say(_THREATENS_ONE, best=threatened)
+    return say(_THREATENS_MORE, own=Count(own, "piece", "pieces"), best=threatened)
 
 
 def _way_won(worlds: Sequence[Sequence[State]], colour: int) -> Text:

@@ -10,7 +10,7 @@ from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.board.legal import surely_acting
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import LORD_IN_CASTLE, NUMBER
+from rules.return_to_camelot.tables import LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.search.contrasting import Lines
 from rules.snapshot import copied
 
@@ -22,7 +22,7 @@ class Replies:
 
     def __init__(self, lines: Lines, ends: Sequence[State], colour: int) -> None:
         found = [_most(lines, end, 1 - colour) for end in ends]
-        self.lost, self.captured = min(found, key=lambda each: (bool(each[0]), each[1]))
+        self.lost, self.captured, _ = min(found, key=lambda each: (bool(each[0]), each[1]))
 
 
 class Threats:
@@ -30,13 +30,18 @@ class Threats:
 
     def __init__(self, lines: Lines, ends: Sequence[State], colour: int) -> None:
         found = [_most(lines, _passed(end, colour), colour) for end in ends]
-        self.wins, self.captured = max(found, key=lambda each: (bool(each[0]), each[1]))
+        self.wins, self.captured, _ = max(found, key=lambda each: (bool(each[0]), each[1]))
 
 
 class Lured(NamedTuple):
-    """What a seat can take behind a capture that the enemy must make, by a man of what kind and where."""
+    """What a seat can take behind a capture that the enemy must make, by a man of what kind and where.
+
+    Either captures on such squares, the seat where that is the same whatever the enemy does.
+    """
 
     taken: int
+    met: tuple[str, ...] = ()
+    won: tuple[str, ...] = ()
     square: int = -1
     kind: str = ""
 
@@ -54,12 +59,19 @@ def _lured(lines: Lines, state: State, colour: int) -> Lured:
     offered = [] if state.over else lines.offered(state, enemy)
     if not all("x" in act for act in offered):
         return Lured(0)
-    found = [
-        Lured(_most(lines, end, colour)[1], NUMBER[act[:2]], state.board[NUMBER[act[:2]]].kind)
-        for act in offered
-        for end in lines.ends(lines.after(state, enemy, act), enemy)
-    ]
-    return min(found, key=lambda each: each.taken, default=Lured(0))
+    found = list[Lured]()
+    for act in offered:
+        start = NUMBER[act[:2]]
+        for end in lines.ends(lines.after(state, enemy, act), enemy):
+            _, taken, won = _most(lines, end, colour)
+            found.append(Lured(taken, _victims(end), won, start, state.board[start].kind))
+    least = min(found, key=lambda each: each.taken - len(each.met), default=Lured(0))
+    is_alike = all((each.met, each.won) == (least.met, least.won) for each in found)
+    return least if is_alike else least._replace(won=())
+
+
+def _victims(end: State) -> tuple[str, ...]:
+    return tuple(SQUARES[number] for number, _ in end.deed.victims)
 
 
 def _passed(state: State, colour: int) -> State:
@@ -69,22 +81,22 @@ def _passed(state: State, colour: int) -> State:
     return world
 
 
-def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int]:
-    """Give how a colour can win at once, and how many pieces it can capture in a turn at most."""
+def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int, tuple[str, ...]]:
+    """Give how a colour can win at once, how many pieces it can capture in a turn at most, and where."""
     if state.over:
-        return ({state.over} if state.winner == colour else set()), 0
+        return ({state.over} if state.winner == colour else set()), 0, ()
     world, seat = world_of(state), state.players[colour]
     if world.can_swap_to_win(world.field()):
-        return {LORD_IN_CASTLE}, ALL
-    had, wins, most = len(state.taken[colour]), set[str](), 0
+        return {LORD_IN_CASTLE}, ALL, ()
+    wins, most = set[str](), tuple[str, ...]()
     for act in actions(_plain(menu_of(lines.game, state, seat))):
         if " " in act or ("x" not in act and _goes_on(state, act, colour)):
             continue  # captures nothing and wins nothing, as other magic does
         behind = lines.after(state, seat, act)
         for end in lines.ends(behind, seat) if "x" in act else [behind]:
-            most = max(most, len(end.taken[colour]) - had)
+            most = max(most, _victims(end) if "x" in act else (), key=len)
             wins |= {end.over} if end.over and end.winner == colour else set()
-    return wins, ALL if wins else most
+    return wins, ALL if wins else len(most), most
 
 
 def _plain(menu: Menu) -> Menu:

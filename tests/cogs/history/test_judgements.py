@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.errors import NoJudgement, NotOver
 from bot.host import Host
 from bot.store import Store
+from cogs.history import judgements
 from cogs.history.judgements import Judgements
 from cogs.history.tables import JudgementTables
 from rules.advice import Judgement, Verdict
@@ -100,6 +101,28 @@ async def test_a_game_is_judged_once_and_when_it_is_over(judging: Host, king: Ki
     assert await judging.of(Judgements).worked_out(table) == verdicts
     assert await judging.of(Judgements).known(table) == verdicts
     assert len(king.asked) == len(verdicts)
+
+
+async def test_what_a_game_bears_out_is_no_mistake_of_who_has_won(
+    judging: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A march that won was called a mistake in each of its turns."""
+    asked = list[tuple[int, Seat]]()
+
+    def borne_out(_: object, states: Sequence[bytes], seat: Seat, __: Judgement) -> bool:
+        asked.append((len(states), seat))
+        return seat == 1
+
+    monkeypatch.setattr(judgements, "_borne_out", borne_out)
+    table = await started(judging, [BEN], GAME)
+    await finished(judging, table)
+    verdicts = await judging.of(Judgements).worked_out(table)
+    acts = await judging.history.acts(table)
+    found = [(act.seat, each.judgement) for act, each in zip(acts, verdicts, strict=False) if each.judgement]
+    assert {judgement.is_mistake for seat, judgement in found if seat == 1} == {False}
+    assert {judgement.is_mistake for seat, judgement in found if seat == 0} == {True}
+    numbers = [(len(verdicts) - number, seat) for number, seat in asked]
+    assert all(acts[number].seat == seat for number, seat in numbers), "from the table before it on"
 
 
 async def test_behind_a_mistake_of_a_whole_turn_nothing_in_it_is_judged(judging: Host) -> None:

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.pointing import Wrong
+from bot.errors import NoJudgement
 from bot.host import Host
 from bot.store import Store
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.service import Consent
+from cogs.history import judgement as judgement_page
 from cogs.history import learning as learning_page
 from cogs.history import studies
 from cogs.history.hinting import answer_told, hints_at, line_told
@@ -28,7 +30,7 @@ from rules.menu import actions
 from rules.search.showing import Begun
 from rules.snapshot import deserialize
 from rules.text import Seat, say
-from tests.cogs.history.test_learning import learning, studied
+from tests.cogs.history.test_learning import JUDGE, learning, studied
 from tests.world.hosting import Clock, seed
 from tests.world.house import House
 from tests.world.mind import Following
@@ -151,7 +153,24 @@ async def test_of_a_mistake_that_teaches_nothing_it_is_told_that_it_is_left_out(
         vague = found.study.judgements[found.study.numbers[0]]
         monkeypatch.setattr(studies, "says_why", lambda judgement: judgement != vague)
         put = await learning(found.arthur, found.table)
-        assert "-# Left out here: 1 mistake, for which the King can show no reason." in put.text
+        assert (
+            "-# Left out here: 1 mistake. The King sees more, but cannot show why in a few moves." in put.text
+        )
+        monkeypatch.setattr(studies, "says_why", lambda _: False)
+        with pytest.raises(NoJudgement, match="cannot show in a few moves"):
+            await found.studies.study(found.table, found.arthur.id)
+        assert not await found.studies.may_learn(found.table, found.arthur.id)
+
+
+async def test_where_no_reason_can_be_shown_the_list_says_so(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with studied(house, monkeypatch) as found:
+        for is_shown in (True, False):
+            monkeypatch.setattr(judgement_page, "says_why", lambda _, shown=is_shown: shown)
+            step = await (await found.arthur.slash("replay", table=found.table)).settled()
+            page = await (await found.arthur.click(step, JUDGE)).settled()
+            assert ("Why, he cannot show in a few moves." in page.text) is not is_shown
 
 
 async def test_a_game_that_was_lost_at_once_is_told_as_it_came(store: Store, clock: Clock) -> None:

@@ -103,7 +103,7 @@ def test_what_costs_so_little_is_no_mistake_where_nothing_shows_it(
     """A man who only stood a little worse was called a mistake as one given away is, and no word said why."""
     state = position(WHITE, BLACK, layout="corner").state
     monkeypatch.setattr(worker, "judged", lambda *_: Judgement("e1>c3", MISTAKE, follows=follows))
-    monkeypatch.setattr(worker, "contrasted", lambda *_, merits=False, **__: () if merits else lacks)
+    monkeypatch.setattr(worker, "compared", lambda *_: (lacks, ()))
     told = worker.judged_act(find, GAME.info.id, snapshot(state), (0, "e4-e5"), "1", PATIENCE, 0.05)
     assert told.judgement is not None
     assert told.judgement.loss == loss

@@ -157,7 +157,7 @@ def test_what_follows_is_left_out_where_it_shows_another_danger_than_is_named(
 ) -> None:
     follows, danger = (say("{start} to {to}", start=start, to="e3"),), say("beware of {start}", start="f3")
     monkeypatch.setattr(worker, "judged", lambda *_: Judgement("S@d3", 0.3, None, follows))
-    monkeypatch.setattr(worker, "contrasted", lambda *_, merits=False, **__: [] if merits else [danger])
+    monkeypatch.setattr(worker, "compared", lambda *_: ([danger], []))
     state = position(*LURED, reserve=("SS", "WKSSWKS"), layout="corner").state
     found = judged_act(find, GAME.info.id, snapshot(state), (0, "e1-d2"), "1", PATIENCE, 0.1).judgement
     assert found is not None

@@ -1,0 +1,172 @@
+"""Only what the board shows is taught: what is so in a few guesses, or only threatened, is no lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from bot.computers import worker
+from cogs.history.judgements import _borne_out
+from rules.advice import Judgement
+from rules.chance import dealer
+from rules.game import menu_of
+from rules.library import find
+from rules.menu import actions
+from rules.record import parsed
+from rules.replay import Replay
+from rules.return_to_camelot.ai import later, parting
+from rules.return_to_camelot.coach import COACH
+from rules.return_to_camelot.tables import LORD_CAPTURED, SQUARES
+from rules.search.coaching import compared, contrasted, shown
+from rules.snapshot import copied, snapshot
+from rules.text import Count, Seat, Series, Text, say, written
+from tests.patience import PATIENCE
+from tests.return_to_camelot.computer.test_contrasts import GAME, guesses, of, stand
+from tests.return_to_camelot.computer.test_course import BLACK, RECORDS, WHITE, tables
+from tests.return_to_camelot.playing import position
+
+LATER = later._LOST_LATER[LORD_CAPTURED]
+DANGER = say(later._DANGER[True], start="c3", land="b2")
+TWO = Count(2, "piece", "pieces")
+
+
+def lost_in(loss: Text, own: int, best: int = 0) -> Text:
+    counts = {"best": best} if best else {}
+    return say(later._LOST_IN[best > 0], loss=loss, own=own, all=8, **counts)
+
+
+def won_in(best: int, own: int = 0) -> Text:
+    counts = {"own": own} if own else {}
+    return say(later._WON_IN[own > 0], win=later._WON_LATER[""], best=best, all=8, **counts)
+
+
+LACKS = [
+    (say(later._WORSE_OFF, less=TWO, own=8, all=8), False),
+    (say(parting._THREATENS_ONE, best=TWO), False),
+    (parting._NO_THREAT, False),
+    (say(parting._MOSTLY, own=8, all=8), False),
+    (say(later.IN_SOME, line=say("a Knight on c1 could take b4"), own=6, all=8), False),
+    (say(later.IN_SOME, line=say("a Knight on c1 could take b4"), own=7, all=8), True),
+    (lost_in(LATER, 7), False),
+    (lost_in(LATER, 8, 4), True),
+    (lost_in(DANGER, 3), False),
+    (lost_in(DANGER, 4), True),
+    (lost_in(DANGER, 8, 4), False),
+    (won_in(7), False),
+    (won_in(8), True),
+    (DANGER, True),
+    (say(later._TAKES_LATER, taken=Series(("b4", "c5"))), True),
+    (parting._LURES_TO_WIN, True),
+]
+
+
+@pytest.mark.parametrize(("lack", "is_taught"), LACKS)
+def test_a_mistake_keeps_no_reason_that_only_a_figure_speaks_for(
+    lack: Text, monkeypatch: pytest.MonkeyPatch, *, is_taught: bool
+) -> None:
+    """A march that won by force was four mistakes, as one is worse off in 5 of 8 guesses."""
+    follows = (say("he is taken"),)
+    monkeypatch.setattr(worker, "judged", lambda *_: Judgement("e1>c3", 0.2, None, follows))
+    monkeypatch.setattr(worker, "compared", lambda *_: ([lack], []))
+    state = position(WHITE, BLACK, layout="corner").state
+    told = worker.judged_act(find, GAME.info.id, snapshot(state), (0, "e4-e5"), "1", PATIENCE, 0.05)
+    found = told.judgement
+    assert found is not None
+    assert found.loss == 0.2, "the figure stays"
+    assert found.lacks == ((lack,) if is_taught else ())
+    assert bool(found.follows) <= is_taught
+    assert bool(shown(GAME, [lack])) is is_taught
+
+
+@pytest.mark.parametrize(
+    ("mark", "natural", "met", "won"),
+    [
+        ("ecfafe1e9d9a", "f8-e7", "f8", ["d4", "c4", "b4", "a4"]),
+        ("87ea5a8d5c84", "b5-c4", "b5", ["c6", "e6"]),
+    ],
+)
+def test_of_a_lure_it_is_told_on_which_squares_either_captures(
+    mark: str, natural: str, met: str, won: list[str]
+) -> None:
+    """It was told how many pieces it wins, and neither where nor that the enemy takes some first."""
+    puzzle = of(mark)
+    state, best = stand(mark), puzzle.answers[0]
+    (said,) = map(written, contrasted(GAME, state, puzzle.seat, natural, best, merits=True))
+    *others, last = won
+    taken = f"{', '.join(others)} and {last}"
+    assert said == f"it is a lure: the enemy must capture on {met}; you can then capture on {taken}"
+    borne_out = sum(takes(world, puzzle.seat, best, met, won) for world in guesses(puzzle))
+    assert borne_out >= 7
+    lacks, merits = compared(GAME, state, puzzle.seat, natural, best, {})
+    assert [*map(written, merits)] == [said]
+    assert lacks == contrasted(GAME, state, puzzle.seat, natural, best)
+    assert not any(met in written(each) for each in lacks), "what is best is not given away"
+
+
+def takes(state: Any, seat: int, act: str, met: str, won: list[str]) -> bool:
+    """Say whether the enemy must capture on a square behind an act, and the seat then can on some."""
+    world = copied(state)
+    GAME.apply(world, seat, act, dealer(act, "contrast"))
+    enemy = GAME.acting(world)[0]
+    replies = [*actions(menu_of(GAME, world, enemy))]
+    assert enemy != seat
+    for reply in replies:
+        behind = copied(world)
+        GAME.apply(behind, enemy, reply, dealer(reply, "contrast"))
+        victims = [SQUARES[number] for number, _ in behind.deed.victims]
+        if GAME.acting(behind)[:1] != [seat] or victims != [met] or not captures(behind, seat, won):
+            return False
+    return bool(replies)
+
+
+def captures(state: Any, seat: int, won: list[str]) -> bool:
+    victims = [SQUARES[number] for number, _ in state.deed.victims]
+    if victims == won and state.deed.colour == state.players.index(seat):
+        return True
+    if GAME.acting(state)[:1] != [seat]:
+        return False
+    return any(
+        captures(acted(state, seat, act), seat, won)
+        for act in actions(menu_of(GAME, state, seat))
+        if "x" in act
+    )
+
+
+def acted(state: Any, seat: int, act: str) -> Any:
+    world = copied(state)
+    GAME.apply(world, seat, act, dealer(act, "contrast"))
+    return world
+
+
+def test_a_plan_that_has_won_without_a_loss_is_no_mistake_unless_a_danger_was_overlooked() -> None:
+    """Each step of a march that won the game was taught as a mistake."""
+    played = tables("lord_in_castle.txt")
+    winner = played[-1].sides[played[-1].winner or 0].seat
+    gain = say(later._TAKES_LATER, taken=Series(("b4",)))
+    last = played[-4:]
+    assert COACH.borne_out(last, winner, [gain])
+    assert COACH.borne_out(last, winner, [])
+    assert not COACH.borne_out(last, 1 - winner, [gain])
+    assert not COACH.borne_out(last, winner, [DANGER])
+    assert not COACH.borne_out(last, winner, [parting._LURES_TO_WIN])
+    assert not COACH.borne_out(tables("lord_captured.txt"), 0, [gain]), "it took longer, and pieces"
+    assert not COACH.borne_out(tables("draw_agreed.txt")[-2:], 0, [gain])
+
+
+def test_a_game_is_asked_what_it_bears_out_for_its_winner_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = Replay(parsed((RECORDS / "lord_captured.txt").read_bytes()))
+    replay.play()
+    states, asked = [each.stored for each in replay.standing], list[int]()
+
+    def borne_out(_: object, tables: Sequence[object], seat: Seat, lacks: Sequence[Text]) -> bool:
+        asked.append(len(tables))
+        return not lacks
+
+    monkeypatch.setattr(COACH.__class__, "borne_out", borne_out)
+    vague = Judgement("b3-b4", 0.1)
+    assert _borne_out(GAME, states, 0, vague)
+    assert not _borne_out(GAME, states, 1, vague)
+    assert not _borne_out(GAME, states[2:], 0, Judgement("b3", 0.1, lacks=(say("a man"),)))
+    assert asked == [len(states), len(states) - 2]
