@@ -13,7 +13,7 @@ from rendering.players import Players
 from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import Symbol, Symbols, fitted, symbols_of
 from rendering.somerset.plates import Boxes
-from rendering.somerset.table.picture import TOP, draw_title
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, ROWS
 from rules.somerset.tables.goods import ANY, FIGURES, GOODS, SPELL_BOOK_COINS

@@ -205,11 +205,8 @@ def _draw_signs(canvas: Canvas, table: Table, seat: Seat, middle: float) -> None
 
 
 HEIGHT = 116
-_TITLE_DEEP = 84
-TOP = MARGIN + _TITLE_DEEP + 10  # where a further picture begins below its title
 _SHIELD, _PITCH = 76, 88
 _TITLE, _HINT, _LINE, _SHORTEST = 42, 30, 30, 24
-_STATE = 640  # pixels for what is said of the game beside a title
 _CORNER = 330  # pixels for what stands in the upper right corner
 
 
@@ -292,28 +289,6 @@ def _draw_stocks(canvas: Canvas, table: Table, middle: float) -> None:
         right -= canvas.text(right, middle, str(left), 32, SERIF, anchor="r") + 6
         canvas.paste(icon(name, 34), right - 34, middle - 17)
         right -= 50
-
-
-def _state(canvas: Canvas, table: Table) -> str:
-    if table.over:
-        return tell(REASONS[table.over])
-    if table.active is None:
-        return f"{phase_words(table)}: {ended_words()[0]}"
-    return f"{phase_words(table)}: {short_names(canvas)(table.active)} {asked_words(table)}"
-
-
-def draw_title(canvas: Canvas, table: Table, title: str) -> None:
-    """Draw the title of a further picture: what it shows, whose turn it is, and which round."""
-    box, middle = (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + _TITLE_DEEP), MARGIN + _TITLE_DEEP / 2
-    canvas.panel(box)
-    right = WIDTH - MARGIN - 24
-    words, size = fit(_state(canvas, table), 30, _STATE)
-    long = length(words, size)
-    room = right - long - 2 * 42 - MARGIN - 26
-    draw_line(canvas, MARGIN + 26, middle, *fit(title, 42, room, SERIF), SERIF)
-    draw_line(canvas, right - long, middle, words, size, colour=FADED)
-    if table.active is not None:
-        canvas.centred(shield(canvas.livery(table.active), 46), right - long - 42, middle)
 
 
 _GAP = 8

@@ -13,7 +13,7 @@ from rendering.somerset.icons import icon
 from rendering.somerset.icons.symbols import effect, fitted, worker
 from rendering.somerset.plates import draw_plates, places, plates_height
 from rendering.somerset.table import government
-from rendering.somerset.table.picture import TOP, draw_title
+from rendering.somerset.table.titles import TOP, draw_title
 from rendering.somerset.words import name_of
 from rendering.sprites import shield
 from rules.somerset.tables.effects import COLUMNS
