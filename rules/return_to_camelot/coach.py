@@ -8,21 +8,29 @@ from msgspec.structs import replace
 from rules.return_to_camelot.ai.course import course, won_without_loss
 from rules.return_to_camelot.ai.forced import forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
-from rules.return_to_camelot.ai.kinds import LEFT_IN_DANGER, LEFT_TO_CAPTURE, OTHERWISE, WALKED_OUT
+from rules.return_to_camelot.ai.kinds import (
+    CASTLE_IN_DANGER,
+    LEFT_IN_DANGER,
+    LEFT_TO_CAPTURE,
+    OTHERWISE,
+    WALKED_OUT,
+)
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
 from rules.return_to_camelot.log import kind_named
-from rules.return_to_camelot.outlook import lost_at_once, risk
+from rules.return_to_camelot.outlook import lost_at_once, reaches_castle, risk
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import (
+    BOTH_CASTLES,
     CHARGING,
     KNIGHT,
     LORD,
     LORD_CAPTURED,
+    LORD_IN_CASTLE,
     NUMBER,
     SOLDIER,
     SQUARES,
@@ -97,9 +105,9 @@ class _Coach(Coach[Table, Hand]):
         return danger_from(lack)
 
     def fell(self, state: State, action: str, reason: str) -> Words:
-        """Name what the Lord did whom the enemy captured right behind it."""
+        """Name what the Lord did whom the enemy captured right behind it, or that a castle was reached."""
         if reason != LORD_CAPTURED:
-            return NO_WORDS
+            return CASTLE_IN_DANGER if reason in (LORD_IN_CASTLE, BOTH_CASTLES) else NO_WORDS
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
@@ -179,7 +187,10 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
         sight = Sight(lines.table, lines.hand)
         told = risk(sight, action, best)
         found = [*later(lines, action, best, 0, enough=1, risk=told)]
-        kind = LEFT_IN_DANGER if lost_at_once(sight, action) else LEFT_TO_CAPTURE
+        lost = lost_at_once(sight, action)
+        kind = LEFT_TO_CAPTURE
+        if lost is not None:
+            kind = CASTLE_IN_DANGER if reaches_castle(lost) else LEFT_IN_DANGER
         yield from found or ([Parting(told, kind)] if told else [])
 
 

@@ -108,6 +108,11 @@ def comes_from(line: Text) -> str:
     return str(values.get("action", ""))[:2]
 
 
+def reaches_castle(line: Text) -> bool:
+    """Say whether it wins in a castle."""
+    return _within(line).template in (_BOTH, _CASTLE, _THEN_CASTLE, _MAGIC)
+
+
 def takes_others(line: Text) -> bool:
     """Say whether it takes others before the Lord."""
     return "squares" in _within(line).values

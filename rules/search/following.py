@@ -118,6 +118,7 @@ class Following:
         self._far = max(1, guide.usual)
         self._acts, self._takes, self._within = 0, False, False
         self._suffers, self._has_taken, self._told, self._begun = False, False, list[Row](), 0
+        self._ahead = 0  # so many more takes of its seat than of others
         self._settled: _Settled | None = None
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
@@ -279,7 +280,7 @@ class Following:
         """Say whether it does not show the opposite, where another act leads to some state in its world.
 
         In a game without points nobody sees what is wrong where nothing of its seat's is taken, nor what is
-        right where nothing is taken at all.
+        right where nothing is taken at all, or more of its seat's and it is hardly better off for it.
         """
         result = self._game.result(self._world)
         if result is not None and result.winners:
@@ -288,9 +289,10 @@ class Following:
             return True
         if right and not self._has_taken:
             return False
+        is_behind = right and self._only_taken and self._ahead < 0
         less = self._guide.values(other)[self._seat] - self._guide.values(self._world)[self._seat]
         if right:
-            return less <= _DECIDED
+            return less <= (-_DECIDED if is_behind else _DECIDED)
         has_won = self._guide.values(self._world)[self._seat] > 1 - _DECIDED
         return self._suffers and not has_won and less > _DECIDED
 
@@ -354,6 +356,7 @@ class Following:
         for note in (each for each in notes if isinstance(each, ToAll)):
             self._takes, is_taken = self._takes or self._is_about(seat, note), is_taken or note.takes
             self._suffers = self._suffers or (note.takes and seat != self._seat)
+            self._ahead += note.takes and (1 if seat == self._seat else -1)
         self._acts += 1
         self._within, self._has_taken = self._turn_now == turn, self._has_taken or is_taken
         self._settled = None if is_taken else self._settled

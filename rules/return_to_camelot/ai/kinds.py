@@ -12,6 +12,7 @@ CAPTURE_NOT_SEEN: Final[Words] = N_("a capture not seen")
 LARGER_CAPTURE_NOT_SEEN: Final[Words] = N_("a larger capture not seen")
 CAPTURE_TOO_MUCH: Final[Words] = N_("a capture better left")
 LEFT_IN_DANGER: Final[Words] = N_("a Lord left in danger")
+CASTLE_IN_DANGER: Final[Words] = N_("a castle left in danger")
 WALKED_OUT: Final[Words] = N_("a Lord who walked into danger")
 LEFT_TO_CAPTURE: Final[Words] = N_("a move that left pieces for the enemy to capture")
 PIECES_LOST: Final[Words] = N_("a move that loses pieces some turns later")
@@ -42,6 +43,7 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     LARGER_CAPTURE_NOT_SEEN: _EACH_CAPTURE,
     CAPTURE_TOO_MUCH: N_("next time, look before you capture at what could be captured in return"),
     LEFT_IN_DANGER: N_("next time, look before each move whether your Lord could be captured after it"),
+    CASTLE_IN_DANGER: N_("next time, look before each move at who could reach your castles after it"),
     WALKED_OUT: N_("next time, let your Lord go only where nobody can capture him"),
     LEFT_TO_CAPTURE: N_("next time, look before each move at what the enemy could capture after it"),
     PIECES_LOST: _TWO_TURNS,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.return_to_camelot.ai.kinds import (
     CAPTURE_NOT_SEEN,
+    CASTLE_IN_DANGER,
     LARGER_CAPTURE_NOT_SEEN,
     LEFT_IN_DANGER,
     LEFT_TO_CAPTURE,
@@ -31,7 +32,7 @@ from rules.return_to_camelot.ai.replying import ALL, Lured, Replies, Threats, lu
 from rules.return_to_camelot.ai.telling import could_take
 from rules.return_to_camelot.ai.worth import distance
 from rules.return_to_camelot.board.geometry import BITS, squares_in
-from rules.return_to_camelot.outlook import lost_at_once, risk, taken_at_once, takes_others
+from rules.return_to_camelot.outlook import lost_at_once, reaches_castle, risk, taken_at_once, takes_others
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import KNIGHT, LORD, LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
@@ -101,6 +102,7 @@ class _Losing(Struct, frozen=True):
 
     told: Text
     more: int
+    kind: Words
 
 
 def is_shown(lack: Text) -> bool:
@@ -127,7 +129,7 @@ def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     losing = _losing(replies, after, lost_at_once(sight, action))
     is_grave = losing is not None and (wins or losing.more >= CLEARLY)
     if losing is not None:
-        yield Parting(losing.told, LEFT_IN_DANGER)
+        yield Parting(losing.told, losing.kind)
     if wins:
         return
     taken = [[_captured(ends, colour) for ends in each] for each in (own, better)]
@@ -225,7 +227,8 @@ def _losing(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) 
     told = line or plain
     if spared or (line is None and not is_sure):
         told = say(_OFTENER, line=told, own=lost, all=len(own), best=spared)
-    return _Losing(told, lost - spared)
+    is_castle = reaches_castle(line) if line else not any(LORD_CAPTURED in each.lost for each in own)
+    return _Losing(told, lost - spared, CASTLE_IN_DANGER if is_castle else LEFT_IN_DANGER)
 
 
 def _in_the_open(sight: Sight, action: str) -> Text | None:

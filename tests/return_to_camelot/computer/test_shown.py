@@ -18,12 +18,12 @@ from rules.record import parsed
 from rules.replay import Replay
 from rules.return_to_camelot.ai import later, parting
 from rules.return_to_camelot.coach import COACH
-from rules.return_to_camelot.tables import LORD_CAPTURED, SQUARES
+from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, SQUARES
 from rules.search.coaching import compared, contrasted, shown
 from rules.snapshot import copied, snapshot
 from rules.text import Count, Seat, Series, Text, say, written
 from tests.patience import PATIENCE
-from tests.return_to_camelot.computer.test_contrasts import GAME, guesses, of, stand
+from tests.return_to_camelot.computer.test_contrasts import GAME, guesses, of, slip, stand, told
 from tests.return_to_camelot.computer.test_course import BLACK, RECORDS, WHITE, tables
 from tests.return_to_camelot.playing import position
 
@@ -170,3 +170,14 @@ def test_a_game_is_asked_what_it_bears_out_for_its_winner_alone(monkeypatch: pyt
     assert not _borne_out(GAME, states, 1, vague)
     assert not _borne_out(GAME, states[2:], 0, Judgement("b3", 0.1, lacks=(say("a man"),)))
     assert asked == [len(states), len(states) - 2]
+
+
+@pytest.mark.parametrize(
+    ("mark", "wrong"), [("91d791580d6f", "b6-a5"), ("2464c08a62f6", "b1-a2"), ("ecfafe1e9d9a", "a6-b6")]
+)
+def test_a_castle_that_can_be_reached_is_no_lord_in_danger(mark: str, wrong: str) -> None:
+    """Both castles were held by two men, and it was told that the Lord was left in danger."""
+    puzzle = of(mark)
+    assert "your castle on" in told(puzzle, wrong)[0] or "both your castles" in told(puzzle, wrong)[0]
+    assert slip(puzzle, wrong) == "a castle left in danger"
+    assert COACH.fell(stand(mark), wrong, BOTH_CASTLES) == "a castle left in danger"

@@ -342,6 +342,18 @@ def test_a_line_in_which_nothing_is_lost_shows_no_mistake() -> None:
     assert quiet
 
 
+@pytest.mark.parametrize("mark", ["943b9797b5df", "30a648962aeb", "263c67dfe65c"])
+def test_a_line_of_what_is_best_does_not_end_with_men_given_away(mark: str) -> None:
+    """Two were lost for nothing behind the best move, which looked no better than the mistake."""
+    of = next(each for each in puzzles_of(find(RETURN)) if each.mark == mark)
+    found = line(RETURN, of, of.answers[0], of.natural.acts[0].partition(" ")[2], right=True)
+    taking = [subject_within(each) for each in found.told if "captures" in written(each)]
+    assert found.fits
+    assert 2 * taking.count(of.seat) >= len(taking) or not find(RETURN).acting(
+        deserialize(find(RETURN), found.snapshot)
+    )
+
+
 def test_near_the_end_of_a_game_with_points_a_line_is_played_to_the_last_count() -> None:
     """It stopped six tiles before that, behind the wrong answer, while its player was ahead."""
     game = find("camelot_the_build")
