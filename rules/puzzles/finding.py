@@ -128,14 +128,16 @@ class Finder:
     def proven(self, puzzle: Puzzle, state: State, most: int = MOST) -> Puzzle | None:
         """Note what is as good as the answers where all ways of a seat are tried; None where they are wrong.
 
-        So it is where more leads as far than may be, or what comes to mind does. TooMany.
+        So it is where more leads as far than may be, or what comes to mind does nearly. TooMany.
         """
         ways = self._posing.own_ways
         if ways is None or not ways.are_tried(self._game.table(state)):
             return puzzle
         tried = OwnWays(self._game, self._posing, ways, state, puzzle.seat, puzzle.mark, most)
         as_good, natural = tried.as_good(puzzle.answers), written_deed(puzzle.natural.acts[0])[1]
-        return None if as_good is None or natural in as_good else replace(puzzle, as_good=as_good)
+        if as_good is None or tried.lost(natural, puzzle.answers[0]) < self._posing.clear:
+            return None
+        return replace(puzzle, as_good=as_good)
 
     def rated(self, puzzle: Puzzle) -> Puzzle:
         """Guess anew how hard a puzzle is; Refused."""

@@ -58,6 +58,14 @@ def test_a_puzzle_is_wrong_if_another_act_leads_further_by_some_way() -> None:
         assert proven(replace(puzzle, answers=(*puzzle.answers, natural))) is None
 
 
+def test_a_puzzle_whose_tempting_answer_is_a_coin_behind_is_not_kept() -> None:
+    """It cost no try, and so there was nothing to overlook."""
+    puzzle = next(each for each in puzzles_of(find("somerset")) if each.mark == "4b4e934f2cd5")
+    nearly = replace(puzzle.natural, acts=(f"{puzzle.seat} move 1,-1 1,0 act",))
+    assert proven(puzzle, 5_000) == puzzle
+    assert proven(replace(puzzle, natural=nearly), 5_000) is None
+
+
 def test_what_has_too_many_ways_is_not_proven() -> None:
     with pytest.raises(TooMany):
         proven(cheap()[0], 2)

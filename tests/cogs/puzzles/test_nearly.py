@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.answering.opinions import Opinions
-from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
 from rules.advice import Judgement, Verdict
@@ -81,17 +80,17 @@ async def test_of_markers_that_are_laid_behind_the_answer_it_is_told_who_does(
         assert (told in put.text) == is_told
 
 
-@pytest.mark.parametrize(("mark", "is_near"), [("d9e76b6b77d3", True), ("82a30d62c810", False)])
+@pytest.mark.parametrize(("action", "is_near"), [("move 1,-1 1,0 act", True), ("move 2,-1 2,1 act", False)])
 async def test_a_coin_less_that_costs_no_place_costs_no_try(
-    house: House, monkeypatch: pytest.MonkeyPatch, mark: str, is_near: bool
+    house: House, monkeypatch: pytest.MonkeyPatch, action: str, is_near: bool
 ) -> None:
     """It was told not to be it, and cost rating, though it won by four coins in place of five."""
     arthur = house.person("Arthur")
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Weighing(0.05))
-        found = await bot.host.of(Puzzles).set(int(mark, 16))
+        found = await bot.host.of(Puzzles).set(int("4b4e934f2cd5", 16))
         exercise, put = await put_by(house, arthur, found)
-        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
+        put = await press_on(arthur, put, exercise, action)
         assert ("that is nearly as good, but something else leaves you further ahead" in put.text) == is_near
         assert await bot.host.of(Puzzles).is_new(found, arthur.id) == is_near
 

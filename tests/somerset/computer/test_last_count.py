@@ -115,12 +115,16 @@ def test_coins_are_told_of_a_line_with_what_brings_them() -> None:
 
 def test_what_loses_a_coin_and_no_place_loses_less_than_what_is_clear() -> None:
     """Who ended one coin less far ahead, and won all the same, lost 35 points of rating."""
-    for mark, loses in (("d9e76b6b77d3", 0.01), ("82a30d62c810", 0.04), ("4b4e934f2cd5", 1.0)):
-        of = puzzle(mark)
-        lost = lost_by(GAME, reached(GAME, of), of.seat, natural(of), of.answers[0], mark)
+    level, other = puzzle("4b4e934f2cd5"), puzzle("82a30d62c810")
+    for of, action, loses in (
+        (level, "move 1,-1 1,0 act", 0.01),
+        (other, natural(other), 0.04),
+        (level, natural(level), 1.0),
+    ):
+        lost = lost_by(GAME, reached(GAME, of), of.seat, action, of.answers[0], of.mark)
         assert lost == pytest.approx(loses)
         assert lost is not None
-        assert (lost < POSING.clear) == (mark == "d9e76b6b77d3")
+        assert (lost < POSING.clear) == (loses == 0.01)
 
 
 @pytest.mark.parametrize("mark", ["82a30d62c810", "758e9b7b1550", "1fed67a5cbab"])
