@@ -24,7 +24,7 @@ from bot.table.position import spoken_name
 from cogs.history.following import advice_told, followed
 from cogs.history.judgements import BEHIND, Act, Judgements
 from cogs.history.learning import learn_button
-from cogs.history.studies import Studies, says_why
+from cogs.history.studies import Studies, teaches
 from cogs.history.summary import account_told
 from cogs.history.turning import cost_all_the_same, lost_by_then, without_mistake
 from languages.spoken import texts, together
@@ -275,7 +275,7 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
         yield from advice_told(judged.advised, number)
-        if not says_why(judgement):
+        if not teaches(judgement, scored=public.info.scored):
             yield tell("-# Why, he cannot show in a few moves.")
 
 

@@ -28,7 +28,7 @@ from bot.table.view import sat_at
 from cogs.history.following import followed
 from cogs.history.judgements import Judgements
 from cogs.history.tables import Done, StudyTables
-from rules.advice import Judgement, is_vague
+from rules.advice import Judgement, is_vague, is_worse_off
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
 from rules.puzzles.whole_turns import joined
@@ -128,7 +128,8 @@ class Studies:
 
         NoJudgement, NotStarted, NotOver.
         """
-        _, effective = await self._opened(table_id)
+        row, effective = await self._opened(table_id)
+        scored = self._tables.game_of(row).info.scored
         verdicts = await self._judgements.known(table_id)
         if not verdicts:
             raise NoJudgement(_NOT_JUDGED)
@@ -139,7 +140,7 @@ class Studies:
         }
         if not found:
             raise NoJudgement(_NONE_OF_YOURS)
-        told = {number: each for number, each in found.items() if says_why(each)}
+        told = {number: each for number, each in found.items() if teaches(each, scored=scored)}
         if not told:
             raise NoJudgement(_NONE_SHOWN)
         found, vague = told, len(found) - len(told)
@@ -297,6 +298,12 @@ def puts_off(mistake: Mistake, action: str) -> bool:
     """
     best, exercise = mistake.judgement.best, mistake.exercise
     return action != best and exercise.leaves(action, best) and not exercise.leaves(mistake.played, best)
+
+
+def teaches(judgement: Judgement, *, scored: bool) -> bool:
+    """Say whether something is to be learned from a mistake: without points a count alone says nothing."""
+    why = None if is_worse_off(judgement.why) else judgement.why
+    return says_why(judgement if scored else replace(judgement, lost=None, why=why))
 
 
 def says_why(judgement: Judgement) -> bool:

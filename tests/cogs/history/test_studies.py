@@ -15,21 +15,20 @@ from bot.host import Host
 from bot.store import Store
 from bot.table.view import PrivateView, PublicView
 from cogs.consent.service import Consent
-from cogs.history import judgement as judgement_page
 from cogs.history import learning as learning_page
 from cogs.history import studies
 from cogs.history.hinting import answer_told, hints_at, line_told
 from cogs.history.judgements import Judgements
 from cogs.history.studies import Studies
 from languages.spoken import speaking
-from rules.advice import Judgement, Verdict
+from rules.advice import Judgement, Verdict, expects_less
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.search.showing import Begun
 from rules.snapshot import deserialize
-from rules.text import Seat, say
+from rules.text import Count, Seat, say
 from tests.cogs.history.test_learning import JUDGE, learning, studied
 from tests.world.hosting import Clock, seed
 from tests.world.house import House
@@ -162,12 +161,20 @@ async def test_of_a_mistake_that_teaches_nothing_it_is_told_that_it_is_left_out(
         assert not await found.studies.may_learn(found.table, found.arthur.id)
 
 
+def test_a_count_of_what_is_no_point_is_no_reason() -> None:
+    """A march that won was taught as a mistake, as it cost about one Soldier."""
+    one = Count(1, "Soldier", "Soldiers")
+    counted = Judgement("b4", 0.2, expects_less(0, one), lost=one)
+    assert [studies.teaches(counted, scored=scored) for scored in (True, False)] == [True, False]
+    assert studies.teaches(replace(counted, lacks=(say("a man"),)), scored=False)
+
+
 async def test_where_no_reason_can_be_shown_the_list_says_so(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with studied(house, monkeypatch) as found:
         for is_shown in (True, False):
-            monkeypatch.setattr(judgement_page, "says_why", lambda _, shown=is_shown: shown)
+            monkeypatch.setattr(studies, "says_why", lambda _, shown=is_shown: shown)
             step = await (await found.arthur.slash("replay", table=found.table)).settled()
             page = await (await found.arthur.click(step, JUDGE)).settled()
             assert ("Why, he cannot show in a few moves." in page.text) is not is_shown
