@@ -78,7 +78,7 @@ def check_bids(puzzle: Puzzle, wrong: str, told: Text) -> None:
         [fmean(count(end) for end in ends) for ends in came]
         for count in (
             lambda end: (GAME.points(GAME.table(end)) or ())[seat],
-            lambda end: sum(end.stock[seat]),
+            lambda end: sum(end.stock[seat][:KING]),
         )
     )
     if "in this round" in said:
