@@ -17,7 +17,14 @@ from rules.replay import default_options
 from rules.search.contrasting import Lines
 from rules.snapshot import snapshot
 from rules.text import seats_named, written
-from tests.battles_and_builders.test_contrasts import GAME, PUZZLES, TILES, natural, number_of_round, told_of
+from tests.battles_and_builders.computer.test_contrasts import (
+    GAME,
+    PUZZLES,
+    TILES,
+    natural,
+    number_of_round,
+    told_of,
+)
 
 
 def test_who_takes_the_better_tile_himself_is_told_without_naming_it() -> None:
