@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import ClassVar, Final
 
 from rules.advice import POINTS
-from rules.camelot_101.endings import LOSES, MISSED, at_goal, ended, ends, not_ended, tied
+from rules.camelot_101.endings import LOSES, MISSED, at_goal, ended, ends, not_ended, passed, tied
 from rules.camelot_101.gains import (
     ENTRIES,
     at_once,
@@ -14,6 +14,7 @@ from rules.camelot_101.gains import (
     left_behind,
     most_of_turn,
     taken_then,
+    takes_on,
     threat,
 )
 from rules.camelot_101.kinds import OTHERWISE, SLIPS
@@ -95,6 +96,7 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what both lines show; of what they do not, who is taken more often as all play on."""
+        takes_on(lines, action, best)
         told = False
         for each in self._shown(lines, action, best):
             told = True
@@ -105,15 +107,21 @@ class _Coach(Coach[Table, Hand]):
 
     def _shown(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what points are taken at once, or in the turn, and whether a King stays in check."""
-        yield from not_ended(lines, action, best)
+        is_told = False
+        for each in not_ended(lines, action, best):
+            is_told = True
+            yield each
         own, better = ([most_of_turn(lines, state) for state in lines.behind(act)] for act in (action, best))
         if (less := fewer(*(gained_by(lines, most) for most in (own, better)))) and less[0] >= 0:
             once = fewer(*(gained_by(lines, map(lines.points, lines.behind(act))) for act in (action, best)))
             told = (_TAKES_LESS if less[0] else _TAKES_NOTHING) if once == less else _TURN_TAKES[less[0] > 0]
             yield say(told, own=POINTS.times(less[0]), best=POINTS.times(less[1]))
+            standing = [] if is_told else [*passed(lines, *less, (action, best))]
+            yield from standing
             yield from at_once(lines, action, best)
-            yield from tied(lines, best)
-            yield from ends(lines, action, best)
+            if not (is_told or standing):
+                yield from tied(lines, best)
+                yield from ends(lines, action, best)
         elif all(_checks(lines, best)) and not any(_checks(lines, action)):
             yield _NO_CHECK
         yield from _left_to_others(lines, action, best)

@@ -13,7 +13,7 @@ from rules.camelot_101.tables.numbers import goal_of
 from rules.camelot_101.view import Hand, Table
 from rules.game import Result
 from rules.search.contrasting import Lines
-from rules.text import N_, Seat, Series, Text, Who, say
+from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _WINS: Final = say("it wins the game at once")
 _WINS_NOT: Final = say("the game goes on, and what is best wins it at once")
@@ -28,6 +28,14 @@ _WINS_TIE: Final = N_(
     "with what is best you come level with {who} and win the tie: what decides it is {ties}"
 )
 _TIED: Final = N_("with what is best you come level with {who}: what decides it is {ties}")
+_PASSES: Final = N_(
+    "at the end of your turn it is then {own} at most to {his} of {who}; after what is best it is"
+    " {best} to {his}"
+)
+_DRAWS_LEVEL: Final = N_(
+    "at the end of your turn it is then {own} at most to {his} of {who}; after what is best it is {his}"
+    " all, and where it stays so you win: what decides it is {ties}"
+)
 _ENDS: Final = N_("played out as usual {who} comes before you then, and you come first after what is best")
 
 
@@ -92,6 +100,45 @@ def at_goal(table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
     return _POINTER if goal < inf and reaches else None
 
 
+def passed(lines: Lines, own: int, best: int, acts: tuple[str, str]) -> Iterator[Text]:
+    """Tell with how many points in the last round the turn can end, and who is passed by what is best alone.
+
+    Who only comes level with him wins the tie, as far as the game is played out so.
+    """
+    ahead = [_ahead(lines, state) for act in acts for state in lines.behind(act)]
+    if not lines.table.last_round or not all(ahead) or any(each != ahead[0] for each in ahead):
+        return
+    (his, who), had = ahead[0], lines.points(lines.before)
+    values: dict[str, Value] = {"own": had + own, "his": his, "who": who}
+    if had + own <= his < had + best:
+        yield say(_PASSES, **values, best=had + best)
+    elif had + own < his == had + best and (ties := _won_ties(lines, acts[1])):
+        yield say(_DRAWS_LEVEL, **values, ties=ties)
+
+
+def _ahead(lines: Lines, state: State) -> tuple[int, Series] | None:
+    """Give the most points that others have, and who they are; None where the game is over."""
+    points = lines.game.points(lines.game.table(state))
+    if state.over or points is None:
+        return None
+    others = [seat for seat in range(state.seats) if seat != lines.seat]
+    most = max(points[seat] for seat in others)
+    return most, Series(tuple(Who(seat) for seat in others if points[seat] == most))
+
+
+def _won_ties(lines: Lines, act: str) -> Series | None:
+    """Give what decides where the game is played out and ends level, if the seat always wins then."""
+    results = (lines.game.result(end) for end in lines.played_out(act))
+    level = [result for result in results if result is not None and [*_level(result, lines.seat)]]
+    if not level or any(lines.seat not in result.winners or not result.ties for result in level):
+        return None
+    return _decided_by(level)
+
+
+def _decided_by(level: Iterable[Result]) -> Series:
+    return Series(tuple([say(each) for each in dict.fromkeys(result.ties for result in level)]))
+
+
 def ends(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell how the last round ends between the seat and whoever comes before it, and not after the best."""
     if not lines.table.last_round:
@@ -120,8 +167,7 @@ def tied(lines: Lines, best: str) -> Iterator[Text]:
     if len(level) < len(results) or not (others := sorted(set.intersection(*level))):
         return
     wins = all(result is not None and lines.seat in result.winners for result in results)
-    by = dict.fromkeys(result.ties for result in results if result is not None)
-    ties = Series(tuple([say(each) for each in by]))
+    ties = _decided_by(result for result in results if result is not None)
     yield say(_WINS_TIE if wins else _TIED, who=Series(tuple(map(Who, others))), ties=ties)
 
 

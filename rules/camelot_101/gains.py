@@ -61,6 +61,19 @@ def at_once(lines: Lines, action: str, best: str) -> Iterator[Text]:
         yield from [say(_AT_ONCE, man=man, points=POINTS.times(gained))] * (gained >= most > 0)
 
 
+def takes_on(lines: Lines, *acts: str) -> None:
+    """Let whom the seat can surely take as its one thing more be taken where acts are played on.
+
+    Who plays as usual may overlook him, and it would be told that he is not taken.
+    """
+    men = {man.square for man in lines.table.men}
+    for act in acts:
+        found = {_take(lines, state, {*men, _ends_in(act)}, held=True) for state in lines.behind(act)}
+        points, then = min(found)
+        if points > 0 and act not in lines.later:
+            lines.goes_on(act, (then,))
+
+
 def taken_then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, Text] | None:
     """Tell by how many points whom the seat can take with one thing more that it may do, who counts most.
 

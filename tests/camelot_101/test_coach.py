@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.camelot_101 import GAME, endings
 from rules.camelot_101 import played_on as on
 from rules.camelot_101.coach import COACH
+from rules.camelot_101.gains import takes_on
 from rules.camelot_101.kinds import SLIPS
 from rules.camelot_101.played_on import _Capture, _told, played_on
 from rules.camelot_101.puzzles import checks_given
@@ -89,23 +90,36 @@ def test_what_a_turn_of_two_actions_brings_is_told_and_not_only_that_points_are_
     assert best.number == min(of_turn(lines, puzzle.answers[0]))
 
 
+def of_mark(mark: str) -> Puzzle:
+    return next(each for each in puzzles_of(GAME) if each.mark == mark)
+
+
 def test_what_brings_as_much_with_one_thing_more_is_not_told_to_bring_nothing() -> None:
-    """The next line took nine points in the same turn."""
-    assert not any("could be had" in written(each) for each in told_of(263, "play H9 b7-d7"))
+    """The next line took nine points in the same turn, and the one after it said that he is seldom taken."""
+    of, wrong = of_mark("a82eea57583b"), "play H9 b7-d7"
+    state: Any = reached(GAME, of)
+    told = contrasted(GAME, state, of.seat, wrong, of.answers[0])
+    assert not any("could be had" in written(each) or "you take the Queen" in written(each) for each in told)
+    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
+    (later,) = played_on(lines, wrong, of.answers[0])
+    assert "you take the Queen of Hearts" in written(later), "as all usually play"
+    takes_on(lines, wrong)
+    games = lines.played_until(wrong, lambda end: end.turns >= state.turns + 1)
+    assert all(end.place[queen] == DUNGEON + state.suits[of.seat] for end in games)
 
 
 def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None:
     """Of a dear mistake it was told only that a man of somebody else moves."""
-    wrong, of = "play H9 b7-d7", puzzles_of(GAME)[262]
-    (told,) = told_of(263, wrong)
-    assert written(told).startswith(
-        "by the end of your next turn you take the Queen of Hearts, now on b7, in "
-    )
+    of, wrong = of_mark("5790fa15c86f"), "play H8 o6-p8"
     state: Any = reached(GAME, of)
-    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
+    (told,) = contrasted(GAME, state, of.seat, wrong, of.answers[0])
+    assert written(told).startswith(
+        "by the end of your next turn you take the Pawn of Clubs, now on j14, in "
+    )
+    lines, pawn = Lines(GAME, state, of.seat), state.board[NODE["j14"]]
     for name, act in (("own", wrong), ("best", of.answers[0])):
         games = lines.played_until(act, lambda end: end.turns >= state.turns + state.seats + 1)
-        taken = [end.place[queen] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
+        taken = [end.place[pawn] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
         assert told.values[name] == sum(taken)
     assert COACH.kind(told) == "a threat that was not seen"
     assert not [*played_on(lines, of.answers[0], wrong)]
@@ -127,9 +141,35 @@ def test_what_shows_but_a_turn_later_is_told_of_that(monkeypatch: pytest.MonkeyP
     assert COACH.kind(told) == "a threat that was not seen"
 
 
-def test_how_the_last_round_ends_is_told_in_words_beside_a_line_that_has_figures() -> None:
+def test_who_is_passed_in_the_last_round_is_told_with_the_points_of_the_turn() -> None:
+    """It was told only who comes before one: of the figures by which he does nothing."""
+    of = of_mark("c0cb6336011a")
+    state: Any = reached(GAME, of)
+    once, stands = contrasted(GAME, state, of.seat, "play CQ h16-o9", of.answers[0])
+    assert "at once, where" in written(once)
+    lines = Lines(GAME, state, of.seat)
+    points = GAME.points(GAME.table(lines.behind(of.answers[0])[0]))
+    assert points is not None
+    assert written(stands) == (
+        f"at the end of your turn it is then {lines.points(state)} at most to {points[1]} of seat 1; after"
+        f" what is best it is {points[of.seat]} to {points[1]}"
+    )
+
+
+def test_a_tie_that_is_won_is_told_with_what_decides_it() -> None:
+    """It was told only that three points could be had: not that they draw level, nor why that is enough."""
+    of = of_mark("4e4771236b13")
+    _, stands = contrasted(GAME, reached(GAME, of), of.seat, "play C9 g15-j12", of.answers[0])
+    assert written(stands) == (
+        "at the end of your turn it is then 18 at most to 21 of seat 0 and seat 3; after what is best it is"
+        " 21 all, and where it stays so you win: what decides it is fewer men lost"
+    )
+
+
+def test_who_could_be_passed_only_later_is_told_in_words() -> None:
     """It was 28 to 27 in one sentence, and 31 to 27 in the next, where the line ended."""
-    once, ends = told_of(243, "play CQ h16-o9")
+    of = of_mark("7d6a31c619c3")
+    once, ends = contrasted(GAME, reached(GAME, of), of.seat, "play C6 f14-f12", of.answers[0])
     assert "at once, where" in written(once)
     assert "comes before you then, and you come first after what is best" in written(ends)
     assert {*ends.values} == {"who"}
