@@ -32,6 +32,7 @@ _MOST: Final = 14  # sentences, behind which a line breaks off
 _AS_DEALT: Final[Words] = N_(
     "-# It could go on like this; what you cannot know is dealt here as it may be, not as it is:"
 )
+_AS_IT_IS: Final[Words] = N_("-# It could go on like this:")
 
 _LOST_AGAIN: Final[Words] = N_(
     "-# Some of what was won is lost again in this line; with the same luck, after {other}, it would"
@@ -175,7 +176,13 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     end = on.exercise.view().public
     won = still_won(end, exercise.seat)
     beside = stands_beside(exercise, on.beside, best=True)
-    return [tell(_AS_DEALT), *_rows(end, told), *on.closing(end), *filter(None, (beside, won))]
+    dealt = await asyncio.to_thread(is_dealt, exercise)
+    return [
+        tell(_AS_DEALT if dealt else _AS_IT_IS),
+        *_rows(end, told),
+        *on.closing(end),
+        *filter(None, (beside, won)),
+    ]
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:

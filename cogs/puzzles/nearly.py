@@ -32,9 +32,9 @@ async def counting(interaction: Interaction, found: Set, exercise: Exercise, act
     host.of(Opinions).check_free(user)
     if action in puzzle.right:
         return _RIGHT
-    if puzzle.is_of_turn:
+    if puzzle.is_of_turn and not puzzle.is_proven:
         return _AS_GOOD if await _lost(interaction, found, exercise, action) <= AS_GOOD else NO_WORDS
-    if puzzle.best.worth < WON or found.game.points(exercise.public.table) is not None:
+    if puzzle.is_of_turn or puzzle.best.worth < WON or found.game.points(exercise.public.table) is not None:
         return NO_WORDS
     async with thinking(interaction):
         judgement = await host.of(Puzzles).judged(found, exercise, user, action)

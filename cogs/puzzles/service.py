@@ -365,14 +365,14 @@ def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
     """Say of the puzzles that come with a game how little each is wanted after the last ones.
 
     Of the kind of these, if all are of one, counts as much as to be about what one of them is. Those of which
-    not all ways were tried come last, where others are proven by that.
+    not all ways were tried come last, where most are proven by that.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
     if posing is None:
         return {}
-    kinds, proves = {each.kind for each in last}, any(each.is_proven for each in known.values())
-    themes = {posing.theme(each.kind, each.answers[0]) for each in last}
+    proves = 2 * sum(each.is_proven for each in known.values()) > len(known)
+    kinds, themes = {each.kind for each in last}, {posing.theme(each.kind, each.answers[0]) for each in last}
     tires = len(last) == _IN_A_ROW and len(kinds) == 1
     return {
         each.mark: (tires and each.kind in kinds)

@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import ClassVar, Final
 
 from rules.advice import POINTS
+from rules.camelot_the_build.ai.endgame import best_act
 from rules.camelot_the_build.kinds import (
     COUNTED_LESS,
     DEAR_LAST_TILE,
@@ -17,9 +18,12 @@ from rules.camelot_the_build.kinds import (
 )
 from rules.camelot_the_build.log import by_turns
 from rules.camelot_the_build.outcome import (
+    AT_BEST_SPARED,
+    AT_BEST_TWICE,
     ENDS_SPARED,
     ENDS_TWICE,
     FELT,
+    HIS_LARGEST,
     HIS_NEXT,
     OWN_NEXT,
     later,
@@ -123,10 +127,10 @@ _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with wh
 _KINDS: Final[Mapping[str, Words]] = {
     **dict.fromkeys((_TWICE, _COUNTED_TWICE, _WHOLE_TWICE), NOT_DOUBLED),
     **dict.fromkeys((_COUNTED_LESS, _WHOLE_LESS), COUNTED_LESS),
-    **dict.fromkeys(HIS_NEXT.values(), LEFT_TO_OTHERS),
+    **dict.fromkeys((*HIS_NEXT.values(), *HIS_LARGEST.values()), LEFT_TO_OTHERS),
     **dict.fromkeys(OWN_NEXT.values(), SPENT_EARLY),
-    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED), DEAR_LAST_TILE),
-    ENDS_TWICE: DOUBLES_LATER,
+    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED, AT_BEST_SPARED), DEAR_LAST_TILE),
+    **dict.fromkeys((ENDS_TWICE, AT_BEST_TWICE), DOUBLES_LATER),
 }
 
 _DOUBLED: Final = say("doubling, by three tiles of a turn that touch")
@@ -153,6 +157,10 @@ class _Coach(Coach[Table, Hand]):
     def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
         """Say of a turn that is better ended that its own points are not all."""
         return _TO_COME if all(each == END for each in answers) else None
+
+    def certain(self, table: Table, hand: Hand) -> str:
+        """Do what is best where the end of two is solved."""
+        return best_act(table, hand)
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Tell each turn in a sentence or two."""

@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from rules.advice import POINTS, costs_lead, costs_points, to_himself
+from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.position import Lays
@@ -31,6 +32,21 @@ ENDS_SPARED: Final = N_(
     "if all play on as usual, you end with about {own} on average, and with {best} after what is best: there"
     " your last tile costs you about {more} less"
 )
+_BOTH_AT_BEST: Final = N_(
+    "if both then do what is best for them, you end with {own} against {his}, and with {best} against"
+    " {other} after what is best"
+)
+AT_BEST_TWICE: Final = N_("after what is best doubling brings you {more} more")
+AT_BEST_SPARED: Final = N_("after what is best your last tile costs you {more} less")
+_AT_BEST_PAID: Final = N_("after what is best the last tile of {who} costs {more} more")
+# By whether doubling makes it so large.
+HIS_LARGEST: Final = {
+    False: N_("{who} then counts {own} in one turn, and {best} at most after what is best"),
+    True: N_(
+        "{who} then counts {own} in one turn, by three tiles that touch, and {best} at most after what is"
+        " best"
+    ),
+}
 FELT: Final = 2  # points
 _REASONS: Final = 2  # that are told
 _FORESEEN: Final = {True: 40, False: 8}  # worlds in which the end is foreseen, by whether tiles are drawn
@@ -81,6 +97,9 @@ def played_whole(lines: Lines, act: str, least: int = 0) -> Score:
 
     Of turns that count so many points at `least` it is one, if there are any.
     """
+    if is_solved(lines.table):
+        lines.goes_on(act, [*_best_rest(lines, act)])
+        return turn_behind(lines, act)
     guide = King(lines.table, lines.hand)
     guide.level = guide.level_at(lines.before, lines.seat)
     found = list[tuple[bool, float, Score, Sequence[str]]]()
@@ -94,6 +113,15 @@ def played_whole(lines: Lines, act: str, least: int = 0) -> Score:
     *_, score, rest = max(found, key=lambda each: each[:2])
     lines.goes_on(act, rest)
     return score
+
+
+def _best_rest(lines: Lines, act: str) -> Iterator[str]:
+    """Give what is best in the rest of a turn, where that is solved."""
+    state = copied(lines.behind(act)[0])
+    while not is_counted(lines.before, state, lines.seat):
+        step = best_act(lines.game.table(state), lines.game.hand(state, lines.seat))
+        yield step
+        state = lines.after(state, lines.seat, step)
 
 
 def turn_behind(lines: Lines, act: str) -> Score:
@@ -112,9 +140,13 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
     What its seat can count next is not told beside how the game ends, of which it is a part. Beside a tile
     that is no whole turn only what loses more is told than was said. Where nothing makes that good it is told
     how a King foresees it to end; of a turn that was played while tiles were drawn a judgement tells it.
+    Where all is known it is told of the line that is shown, and nothing on average.
     """
+    if is_solved(lines.table):
+        yield from _at_best(lines, action, best)
+        return
     told, left = list[Text](), list[tuple[int, Text]]()
-    if sum(map(len, (*lines.before.open, *lines.before.hidden, lines.before.bag))) <= _LAST_TILES:
+    if not is_known(lines.table) and lines.before.plan.count("") <= _LAST_TILES:
         told += _ended(lines, action, best, said)
     if lines.table.stage == LAYING:
         least = max(FELT, said + 1) if said and not was_played else FELT
@@ -229,6 +261,35 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     elif cheaper > 0:
         template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
     yield say(template, **counts)
+
+
+def _at_best(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    """Tell how it ends if both do what is best for them, and what most of that is due to."""
+    own, better = (next(lines.played_out(act)) for act in (action, best))
+    seat, rival, since = lines.seat, 1 - lines.seat, len(lines.before.turns[1 - lines.seat])
+    if _lead(own, seat) >= _lead(better, seat):
+        return
+    yield say(
+        _BOTH_AT_BEST,
+        own=POINTS.times(own.points[seat]),
+        his=str(own.points[rival]),
+        best=POINTS.times(better.points[seat]),
+        other=str(better.points[rival]),
+    )
+    large, small = (max(end.turns[rival][since:], default=0) for end in (own, better))
+    twice = _doubled(own, rival) - _doubled(better, rival)
+    counts: dict[str, Value] = {"own": POINTS.times(large), "best": POINTS.times(small)}
+    reasons = [(large - small, say(HIS_LARGEST[2 * twice >= large - small], who=Who(rival), **counts))]
+    for template, more in (
+        (AT_BEST_TWICE, _doubled(better, seat) - _doubled(own, seat)),
+        (AT_BEST_SPARED, spared(better, seat) - spared(own, seat)),
+        (_AT_BEST_PAID, spared(own, rival) - spared(better, rival)),
+    ):
+        whose: dict[str, Value] = {"who": Who(rival)} if template == _AT_BEST_PAID else {}
+        reasons.append((more, say(template, more=POINTS.times(more), **whose)))
+    most, told = max(reasons, key=lambda each: each[0])
+    if most >= FELT:
+        yield told
 
 
 def _opened(lines: Lines, action: str, best: str, rival: Seat) -> Iterator[Text]:

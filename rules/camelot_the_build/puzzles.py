@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 from rules.camelot_the_build.ai.king import weighed_ways
 from rules.camelot_the_build.ai.worth import candidates, ways_found
 from rules.camelot_the_build.position import Lays
+from rules.camelot_the_build.solving import SOLVING
 from rules.camelot_the_build.tables import LAYING, PLACE, SQUARE_NUMBERS, SQUARES
 from rules.camelot_the_build.turns import END
 from rules.camelot_the_build.view import Hand, Table
 from rules.game import Options
-from rules.puzzles.posing import Posing, Setting, Solved
+from rules.puzzles.posing import Posing, Setting, Solved, Solving
 from rules.puzzles.whole_turns import acts_of, joined
 from rules.text import N_, Words
 
@@ -31,6 +32,7 @@ class _Posing(Posing[Table, Hand]):
     most: ClassVar[int] = 3
     wide: ClassVar[float] = 0.05  # three points, while tiles are drawn
     begins: ClassVar[int] = 2
+    solving: ClassVar[Solving[Table]] = SOLVING
     whole_turns: ClassVar[bool] = True
 
     def asks(self, table: Table, hand: Hand) -> bool:

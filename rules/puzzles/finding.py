@@ -16,7 +16,7 @@ from rules.chance import Dealer, dealer, event_dealer
 from rules.data import written_deed
 from rules.game import AnyGame, State
 from rules.opponent import chosen, mistaken
-from rules.puzzles.own_ways import MOST, OwnWays, TooMany
+from rules.puzzles.own_ways import MOST, TooMany, tried
 from rules.puzzles.posing import Posing, Setting, Solved
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.puzzle import Line, Puzzle, marked, reached
@@ -130,12 +130,11 @@ class Finder:
 
         So it is where more leads as far than may be, or what comes to mind does nearly. TooMany.
         """
-        ways = self._posing.own_ways
-        if ways is None or not ways.are_tried(self._game.table(state)):
+        ways = tried(self._game, self._posing, state, puzzle.seat, puzzle.mark, most)
+        if ways is None:
             return puzzle
-        tried = OwnWays(self._game, self._posing, ways, state, puzzle.seat, puzzle.mark, most)
-        as_good, natural = tried.as_good(puzzle.answers), written_deed(puzzle.natural.acts[0])[1]
-        if as_good is None or tried.lost(natural, puzzle.answers[0]) < self._posing.clear:
+        as_good, natural = ways.as_good(puzzle.answers), written_deed(puzzle.natural.acts[0])[1]
+        if as_good is None or ways.lost(natural, puzzle.answers[0]) < self._posing.clear:
             return None
         return replace(puzzle, as_good=as_good)
 

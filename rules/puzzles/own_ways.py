@@ -1,14 +1,19 @@
-"""What a seat can still reach near the end of a game: all its ways are tried, while others play as usual."""
+"""What a seat can still reach near the end of a game: all its ways are tried, while others play as usual.
+
+Where two know all there is to know, both do the best they can.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from rules.chance import Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
-from rules.puzzles.posing import Posing, Ways
+from rules.puzzles.posing import Posing, Solving, Ways
+from rules.puzzles.whole_turns import THEN
 from rules.search.judging import guide_for
 from rules.snapshot import copied, copies
 from rules.text import Seat
@@ -25,8 +30,71 @@ class TooMany(Exception):
     """There are more ways than are tried."""
 
 
-class OwnWays:
+class Tried(ABC):
     """What each act of a seat leads to at most, up to the end: no search is to have missed a way."""
+
+    def __init__(
+        self, game: AnyGame, posing: Posing[Any, Any], worlds: Sequence[State], seat: Seat, point: float
+    ) -> None:
+        self._game, self._posing, self._seat = game, posing, seat
+        self._worlds, self._point = worlds, point
+        self._behind = dict[tuple[str, int], _Reached]()
+
+    def as_good(self, answers: Sequence[str]) -> tuple[str, ...] | None:
+        """Give all other acts that lead as far as some answers in each world; TooMany.
+
+        None where one leads further, an answer less far than another, or more do as well than may be.
+        """
+        if not all(self._is_level(answers, at) for at in range(len(self._worlds))):
+            return None
+        found, known = list[str](), {*map(self._posing.alike, answers)}
+        for act in self._acts(answers[0]):
+            further = None if act in answers else self._further(act, answers[0])
+            found += [act] if further is not None else []
+            if further or len({*map(self._posing.alike, found)} - known) > self._posing.as_good:
+                return None
+        return tuple(found)
+
+    def lost(self, act: str, best: str) -> float:
+        """Say what share of a win an act leads less far by; as far, each point less ahead counts a little."""
+        pairs = [(self._reached(best, at), self._reached(act, at)) for at in range(len(self._worlds))]
+        return max((most - own) or self._point * (ahead - led) for (most, ahead), (own, led) in pairs)
+
+    def _is_level(self, acts: Sequence[str], at: int) -> bool:
+        return len({self._reached(act, at) for act in acts}) == 1
+
+    def _further(self, act: str, best: str) -> bool | None:
+        """Say whether an act leads further than another in some world; None where less far in one."""
+        found = False
+        for at in range(len(self._worlds)):
+            own, most = self._reached(act, at), self._reached(best, at)
+            if own < most:
+                return None
+            found = found or own > most
+        return found
+
+    def _reached(self, act: str, at: int) -> _Reached:
+        """Give the most that is reached behind an act in a world."""
+        if (act, at) not in self._behind:
+            self._behind[act, at] = self._reach(self._after(act, at), at)
+        return self._behind[act, at]
+
+    def _after(self, act: str, at: int) -> State:
+        world = copied(self._worlds[at])
+        self._game.apply(world, self._seat, act, _luck(act))
+        return world
+
+    def _acts(self, answer: str) -> Iterable[str]:
+        """Give all there is to do."""
+        return actions(menu_of(self._game, self._worlds[0], self._seat))
+
+    @abstractmethod
+    def _reach(self, world: State, at: int) -> _Reached:
+        """Give the most that is reached in a world."""
+
+
+class OwnWays(Tried):
+    """All ways of a seat, while others play as usual."""
 
     def __init__(
         self,
@@ -38,53 +106,15 @@ class OwnWays:
         seed: str,
         most: int = MOST,
     ) -> None:
-        self._game, self._posing, self._ways, self._seat = game, posing, ways, seat
-        self._worlds = [copied(state) for _ in range(_WORLDS)]
-        for number, world in enumerate(self._worlds):
+        worlds = [copied(state) for _ in range(_WORLDS)]
+        for number, world in enumerate(worlds):
             game.resample(world, seat, dealer(f"{seed} {number}", "ways"))
-        self._known = [dict[bytes, _Reached]() for _ in self._worlds]
-        self._behind = dict[tuple[str, int], _Reached]()
+        super().__init__(game, posing, worlds, seat, _A_POINT)
+        self._ways, self._known = ways, [dict[bytes, _Reached]() for _ in worlds]
         self._usual, self._left = dict[bytes, str](), most
 
-    def as_good(self, answers: Sequence[str]) -> tuple[str, ...] | None:
-        """Give all other acts that lead as far as some answers in each world; TooMany.
-
-        None where one leads further, an answer less far than another, or more do as well than may be.
-        """
-        if not all(self._is_level(answers, at) for at in range(_WORLDS)):
-            return None
-        found, known = list[str](), {*map(self._posing.alike, answers)}
-        for act in actions(menu_of(self._game, self._worlds[0], self._seat)):
-            further = None if act in answers else self._further(act, answers[0])
-            found += [act] if further is not None else []
-            if further or len({*map(self._posing.alike, found)} - known) > self._posing.as_good:
-                return None
-        return tuple(found)
-
-    def lost(self, act: str, best: str) -> float:
-        """Say what share of a win an act leads less far by; as far, each point less ahead is a hundredth."""
-        pairs = [(self._reached(best, at), self._reached(act, at)) for at in range(_WORLDS)]
-        return max((most - own) or _A_POINT * (ahead - led) for (most, ahead), (own, led) in pairs)
-
-    def _is_level(self, acts: Sequence[str], at: int) -> bool:
-        return len({self._reached(act, at) for act in acts}) == 1
-
-    def _further(self, act: str, best: str) -> bool | None:
-        """Say whether an act leads further than another in some world; None where less far in one."""
-        found = False
-        for at in range(_WORLDS):
-            own, most = self._reached(act, at), self._reached(best, at)
-            if own < most:
-                return None
-            found = found or own > most
-        return found
-
-    def _reached(self, act: str, at: int) -> _Reached:
-        """Give the most that is reached behind an act in a world."""
-        if (act, at) not in self._behind:
-            world = self._done(copied(self._worlds[at]), self._seat, act)
-            self._behind[act, at] = self._most(world, at)
-        return self._behind[act, at]
+    def _reach(self, world: State, at: int) -> _Reached:
+        return self._most(world, at)
 
     def _most(self, world: State, at: int) -> _Reached:
         """Give the most that is reached from a position, whatever has led there."""
@@ -135,6 +165,57 @@ class OwnWays:
         share = 1 / len(result.winners) if self._seat in result.winners else 0.0
         rivals = (score for seat, score in enumerate(result.scores) if seat != self._seat)
         return share, result.scores[self._seat] - max(rivals)
+
+
+class BestPlay(Tried):
+    """What two come to who know all, and both do what is best for them."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        posing: Posing[Any, Any],
+        solving: Solving[Any],
+        state: State,
+        seat: Seat,
+        most: int = MOST,
+    ) -> None:
+        world = copied(state)
+        super().__init__(game, posing, [world], seat, solving.point)
+        self._solving, self._solve = solving, solving.solver(most)
+
+    def _acts(self, answer: str) -> Iterable[str]:
+        if THEN not in answer:
+            return super()._acts(answer)
+        table, hand = self._game.table(self._worlds[0]), self._game.hand(self._worlds[0], self._seat)
+        turns = self._solving.turns(self._worlds[0])
+        return dict.fromkeys(self._posing.tidied(table, hand, turn) for turn in turns)
+
+    def _reach(self, world: State, at: int) -> _Reached:
+        """Count each point: who wins is not asked."""
+        return 0.0, self._ahead(world)
+
+    def _further(self, act: str, best: str) -> bool | None:
+        _, most = self._reached(best, 0)
+        ahead = self._ahead(self._after(act, 0), round(most))
+        return None if ahead < most else ahead > most
+
+    def _ahead(self, world: State, near: int | None = None) -> int:
+        ahead = self._solve(world, self._seat, near)
+        if ahead is None:
+            raise TooMany
+        return ahead
+
+
+def tried(
+    game: AnyGame, posing: Posing[Any, Any], state: State, seat: Seat, seed: str, most: int
+) -> Tried | None:
+    """Try all that a seat can still reach where its game says how; else None."""
+    table = game.table(state)
+    if (solving := posing.solving) is not None and solving.is_solved(table):
+        return BestPlay(game, posing, solving, state, seat, most)
+    if (ways := posing.own_ways) is not None and ways.are_tried(table):
+        return OwnWays(game, posing, ways, state, seat, seed, most)
+    return None
 
 
 def _luck(name: str) -> Dealer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeVar
@@ -62,6 +62,27 @@ class Ways(ABC, Generic[T]):
         """Write what another who acts goes by."""
 
 
+class Solving(ABC, Generic[T]):
+    """Says how what is left of a game is solved, where both who play know all there is to know."""
+
+    point: ClassVar[float]  # of a win
+
+    @abstractmethod
+    def is_solved(self, table: T) -> bool:
+        """Say whether all is known, so that the best that both can do is found."""
+
+    @abstractmethod
+    def turns(self, state: Any) -> Sequence[str]:
+        """Give all whole turns of the seat that acts, where puzzles ask for them."""
+
+    @abstractmethod
+    def solver(self, most: int) -> Callable[[Any, Seat, int | None], int | None]:
+        """Give what says how far a seat ends ahead if both play their best; None behind too many acts.
+
+        Asked whether that is near some points, it may give another number that is on the right side of them.
+        """
+
+
 class Posing(ABC, Generic[T, H]):
     """Says which positions of a game are looked into, and what kind of puzzle one makes."""
 
@@ -75,7 +96,8 @@ class Posing(ABC, Generic[T, H]):
     most: ClassVar[int] = 2  # answers that come to the same, by different means
     as_good: ClassVar[int] = 2  # acts besides that lead as far by some way of their seat
     own_ways: ClassVar[Ways[Any] | None] = None
-    clear: ClassVar[float] = 0.02  # of a win: what an answer must lose to be wrong, where these were tried
+    solving: ClassVar[Solving[Any] | None] = None
+    clear: ClassVar[float] = 0.02  # of a win: what an answer must lose to be wrong, where it is proven so
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     commonly: ClassVar[float] = 1 / 8  # times as many as all others are at most those that come up too often
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names

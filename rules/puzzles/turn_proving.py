@@ -18,7 +18,7 @@ from rules.advice import Strength
 from rules.chance import Dealer
 from rules.game import AnyGame, State
 from rules.opponent import chosen, hasty, searching
-from rules.puzzles.own_ways import OwnWays, TooMany
+from rules.puzzles.own_ways import TooMany, tried
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.whole_turns import THEN, asking_for, joined
@@ -66,9 +66,9 @@ def lost_by(game: AnyGame, state: State, seat: Seat, action: str, best: str, mar
     posing = posing_of(game)
     if posing is None:
         return None
-    if (ways := posing.own_ways) is not None and ways.are_tried(game.table(state)):
-        with suppress(TooMany):
-            return OwnWays(game, posing, ways, state, seat, mark, _WAYS).lost(action, best)
+    with suppress(TooMany):
+        if (ways := tried(game, posing, state, seat, mark, _WAYS)) is not None:
+            return ways.lost(action, best)
     looking = TurnProver if THEN in best else Prover
     prover = looking(game, posing, state, seat, 0, mark)
     most, own = prover.brings(best), prover.brings(action)

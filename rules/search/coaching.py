@@ -133,7 +133,7 @@ class Coach(ABC, Generic[T, H]):
         return ()
 
     def certain(self, table: T, hand: H) -> str:
-        """Give the next act by which the seat of a hand surely wins at once, as it knows; or nothing."""
+        """Give what surely wins at once, as the seat of a hand knows, or is surely best; or nothing."""
         return ""
 
     def unseen(self, states: Iterable[Any], seat: Seat, number: int) -> Text | None:
@@ -183,7 +183,7 @@ def in_spite(game: AnyGame, state: State, seat: Seat, action: str) -> Text | Non
 
 
 def certain_win(game: AnyGame, state: State, seat: Seat) -> str:
-    """Give the next act by which a seat surely wins at once, as far as it knows; or nothing."""
+    """Give the next act by which a seat surely wins at once, or is best off, as it knows; or nothing."""
     coach = coach_of(game)
     return "" if coach is None else coach.certain(game.table(state), game.hand(state, seat))
 

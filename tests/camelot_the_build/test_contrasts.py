@@ -18,8 +18,11 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.replay import default_options
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
+from rules.search.following import followed
 from rules.search.judging import guide_for
-from rules.snapshot import copied
+from rules.search.search import Trials
+from rules.search.showing import Begun
+from rules.snapshot import copied, deserialize
 from rules.text import Count, Text, seats_named, written
 
 GAME = find("camelot_the_build")
@@ -140,9 +143,9 @@ def test_an_older_tile_that_two_of_a_turn_touch_counts_once() -> None:
 
 def test_what_another_has_more_in_the_end_is_told_where_that_is_the_reason() -> None:
     """It was told that one ends with 72 points, and with 73, of a lead that was 10 points smaller."""
-    puzzle = marked("1f6b592617dc")
+    puzzle = marked("1efa80c067f3")
     (told, *_) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
-    said = "you have about 2 points fewer and seat 1 has about 11 points more"
+    said = "you have about as much and seat 2 has about 3 points more"
     assert written(told).endswith(f"; but later: how the King expects it to end, beside what is best: {said}")
 
 
@@ -237,3 +240,27 @@ def test_alone_and_behind_a_last_tile_there_is_something_to_be_told_or_nothing()
         for wrong in offered[1::7]:
             contrasted(GAME, state, seat, wrong, offered[0])
             contrasted(GAME, state, seat, offered[0], wrong)
+
+
+def test_of_last_tiles_that_are_known_it_is_told_how_the_line_ends_and_what_the_trap_is() -> None:
+    """It was told what one has on average, otherwise than in the lines, and no word of the row of 26."""
+    puzzle = marked("cd42c0b1c497")
+    natural = written_deed(puzzle.natural.acts[0])[1]
+    now, trap = told_of(puzzle, natural)
+    ends = "you end with 142 points against 133, and with 138 points against 126 after what is best"
+    assert written(now).endswith(f"; but later: if both then do what is best for them, {ends}")
+    row = "seat 1 then counts 26 points in one turn, by three tiles that touch"
+    assert written(trap) == f"{row}, and 15 points at most after what is best"
+    assert COACH.kind(trap) == "good squares left to the open tiles of somebody else"
+    for act, points in ((natural, [142, 133]), (puzzle.answers[0], [138, 126])):
+        begun = Begun((f"{puzzle.seat} {act}",), "1", natural if act != natural else puzzle.answers[0])
+        found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, "seed", lambda: Trials(4))
+        assert found is not None
+        assert deserialize(GAME, found.snapshot).points == points
+
+
+def test_where_all_is_known_nothing_is_told_on_average() -> None:
+    for puzzle in PUZZLES:
+        if puzzle.seats == 2 and puzzle.kind in {"end", "ending"}:
+            told = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+            assert not any("on average" in written(each) for each in told), puzzle.mark

@@ -6,6 +6,7 @@ from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.ai.computer import hidden_best
+from rules.camelot_the_build.ai.endgame import best_act
 from rules.camelot_the_build.ai.search import Rollout, best_first, play_on
 from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
 from rules.camelot_the_build.position import Lay, Lays
@@ -86,6 +87,10 @@ class King(Guide[State]):
             for way in self._ways
             if way.lays[: len(laid)] == laid
         ]
+
+    def shown(self, state: State, seat: Seat, chance: Chance) -> str:
+        """Do what is best where the end is solved: so it is told of a line."""
+        return best_act(table(state), hand(state, seat)) or super().shown(state, seat, chance)
 
     def begun_with(self, action: str, turn: Sequence[str]) -> tuple[str, ...]:
         """Lay a tile first, unless tiles must connect, or it costs its owner as his last."""

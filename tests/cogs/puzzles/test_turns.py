@@ -20,6 +20,7 @@ from cogs.puzzles.tables import SolverTables
 from rules.library import find
 from rules.menu import way
 from rules.puzzles.posing import posing_of
+from rules.puzzles.puzzle import Puzzle
 from rules.puzzles.turn_proving import AS_GOOD, lost_by
 from rules.puzzles.whole_turns import acts_of, joined
 from tests.cogs.history.test_learning import press_on
@@ -98,6 +99,14 @@ async def test_another_turn_is_as_good_or_close_or_wrong(
         assert await house.bot.host.of(Puzzles).is_new(found, arthur.id) == is_new
         solver = (await house.bot.host.store.of(SolverTables).of(arthur.id)).get(_BUILD)
         assert (solver.solved if solver else 0) == solved
+
+
+async def test_of_a_turn_that_is_proven_what_loses_a_point_is_not_as_good(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Puzzle, "is_proven", property(lambda _: True))
+    close = "that is close, but another turn brings a little more. That costs nothing"
+    await test_another_turn_is_as_good_or_close_or_wrong(house, monkeypatch, 1 / 60, close, 0, is_new=True)
 
 
 async def test_what_a_proof_counts_takes_the_answers_for_good_and_what_comes_to_mind_for_worse(
