@@ -392,9 +392,10 @@ def _names_points(value: Value) -> bool:
 class Verdict(Struct, frozen=True, array_like=True):
     """How a game stood for each seat, and what is to be said of the act that came next.
 
-    To find that out so many seconds of a core were `spent`.
+    To find that out so many seconds of a core were `spent`. Near the end games are `played_out` for it.
     """
 
     balance: tuple[float, ...]
     judgement: Judgement | None = None
     spent: float = 0.0
+    played_out: bool = False

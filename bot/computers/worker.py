@@ -35,7 +35,7 @@ from rules.search.following import Followed, followed
 from rules.search.judging import guide_for, judged
 from rules.search.search import Until
 from rules.search.showing import Begun
-from rules.search.standing import balance
+from rules.search.standing import balance, is_played_out
 from rules.search.telling import told_by
 from rules.snapshot import deserialize
 from rules.text import Seat, Text
@@ -239,9 +239,9 @@ def judged_act(
     with _limited(limit):
         rules = asking_for(find_game(game), "" if act is None else act[1])
         state = deserialize(rules, snapshot)
-        stood = balance(rules, state)
+        played_out = is_played_out(rules, state)
         if act is None or not allows(menu_of(rules, state, act[0]), act[1]):
-            return Verdict(stood, spent=process_time() - began)
+            return Verdict(balance(rules, state), None, process_time() - began, played_out)
         rules.resample(state, act[0], dealer(seed, "worlds"))
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
@@ -266,7 +266,8 @@ def judged_act(
                 found = replace(found, lacks=(), pro=None, follows=())
         elif found is not None:
             found = replace(found, pro=in_spite(rules, state, *act))
-        return Verdict(stood, found, process_time() - began)
+        stood = balance(rules, deserialize(rules, snapshot), act[0], "" if found is None else found.best)
+        return Verdict(stood, found, process_time() - began, played_out)
 
 
 def followed_line(

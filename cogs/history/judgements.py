@@ -191,14 +191,14 @@ def _balance(verdict: Verdict, before: Sequence[Verdict], seats: int, *, is_know
 def _evened(verdicts: Sequence[Verdict], turns: Sequence[str], seats: int) -> tuple[Verdict, ...]:
     """Even out how a game stood over the last turn of each: whose turn it is tells little, in its midst less.
 
-    At its end it stands as it has ended.
+    At its end it stands as it has ended, and near that as games show that are played out.
     """
     begun, evened = list[tuple[float, ...]](), list[Verdict]()
     for number, (verdict, turn) in enumerate(zip(verdicts, turns, strict=True)):
         if not number or turn != turns[number - 1]:
             begun.append(verdict.balance)
         mean = tuple(map(fmean, zip(*begun[-seats:], strict=True)))
-        evened.append(replace(verdict, balance=mean))
+        evened.append(verdict if verdict.played_out else replace(verdict, balance=mean))
     return (*evened[:-1], *verdicts[-1:])
 
 

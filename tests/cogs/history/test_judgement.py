@@ -197,6 +197,8 @@ def test_how_a_game_stood_does_not_jump_with_whose_turn_it_is_nor_within_a_turn(
     evened = _evened(verdicts, [turn for _, turn in steps], 2)
     assert [verdict.balance[0] for verdict in evened] == pytest.approx([0.6, 0.6, 0.5, 0.5, 0.5, 0.0])
     assert all(sum(verdict.balance) == pytest.approx(1.0) for verdict in evened)
+    near = _evened([*verdicts[:3], replace(verdicts[3], played_out=True), *verdicts[4:]], list("112233"), 2)
+    assert [verdict.balance[0] for verdict in near[2:4]] == pytest.approx([0.5, 0.1])
 
 
 async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: Clock) -> None:
