@@ -26,7 +26,7 @@ from cogs.history.judgements import BEHIND, Act, Judgements
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies, teaches
 from cogs.history.summary import account_told
-from cogs.history.turning import cost_all_the_same, lost_by_then, without_mistake
+from cogs.history.turning import cost_all_the_same, lost_by_then, no_lesson, without_mistake
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import SLIGHT, Judgement, Verdict
@@ -323,12 +323,14 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.edit_original_response(view=laid_out(tell(_FAILED)))
         return
     user = interaction.user.id
-    account = await judgements.account(table_id, step.public.seat_of(user))
+    seat, learns = step.public.seat_of(user), await host.of(Studies).may_learn(table_id, user)
+    account = await judgements.account(table_id, seat)
     turned = [*await without_mistake(judgements, step, verdicts), *lost_by_then(step, verdicts)]
+    turned += [] if learns else no_lesson(step, verdicts, seat)
     advised = await followed(host, table_id, user)
     judged = Judged(step, verdicts, advised=advised, account=account, turned=turned)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))
-    picture, learns = await judged.picture(), await host.of(Studies).may_learn(table_id, user)
+    picture = await judged.picture()
     page = judged_page(judged, picture, learns=learns)
     await interaction.edit_original_response(view=page, attachments=[picture.file()])
 

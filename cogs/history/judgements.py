@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise, takewhile
 from statistics import fmean
 from typing import Final, TypeAlias, TypeVar
@@ -136,9 +137,8 @@ class Judgements:
             if act is not None and number == won:
                 verdict = replace(verdict, judgement=Judgement(act[1], 0.0))
             elif act is not None and judgement is not None and judgement.is_mistake:
-                is_right = await asyncio.to_thread(_borne_out, game, states[number:], act[0], judgement)
-                known = Judgement(judgement.best, SLIGHT) if is_right else judgement
-                verdict = replace(verdict, judgement=known)
+                known = await _besides(game, partial(_in_hindsight, game, states[number:], act[0], judgement))
+                verdict = replace(verdict, judgement=known or judgement)
             earlier = earlier.behind(act, verdict.judgement)
             acted = {event.seat for event in effective[: number + 1]} - {None}
             is_known = len(acted) == seats or number == len(states) - 1
@@ -245,6 +245,15 @@ def _borne_out(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Ju
         return False
     tables = [game.table(deserialize(game, each)) for each in states]
     return coach.borne_out(tables, seat, judgement.lacks)
+
+
+def _in_hindsight(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Judgement) -> Judgement:
+    """Say what is thought of a mistake by all that came behind it, where its lines alone show nothing."""
+    if _borne_out(game, states, seat, judgement):
+        return Judgement(judgement.best, SLIGHT)
+    coach = None if judgement.lacks else coach_of(game)
+    came = coach and coach.came_of([deserialize(game, each) for each in states], judgement.best)
+    return replace(judgement, lacks=(came,)) if came else judgement
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

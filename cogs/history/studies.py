@@ -32,7 +32,7 @@ from rules.advice import Judgement, is_vague, is_worse_off
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
 from rules.puzzles.whole_turns import joined
-from rules.search.coaching import danger_of
+from rules.search.coaching import coach_of, danger_of
 from rules.search.showing import Begun
 from rules.snapshot import copied
 from rules.text import N_, Seat, Text, Words
@@ -176,7 +176,9 @@ class Studies:
         seat, sat = effective[number + 1].seat or 0, sat_at(effective)[number + 1]
         exercise = Exercise(position, seat, number, sat)
         hope, judgement = study.hopes.get(number, 1.0), study.judgements[number]
-        came = await asyncio.to_thread(_came, position, effective, number, seat)
+        coach = coach_of(position.game)
+        further = coach is not None and any(map(coach.was_lost, judgement.lacks))
+        came = await asyncio.to_thread(_came, position, effective, number, seat, further=further)
         judgement = judgement if came is None else replace(judgement, follows=())
         return Mistake(number, study.played[number], judgement, exercise, hope, came)
 
@@ -328,15 +330,17 @@ def _as_it_came(mistake: Mistake, came: Came) -> Continued:
     return Continued(replace(mistake.exercise, position=came.end), came.told, real=True)
 
 
-def _came(position: Position, effective: Sequence[StoredEvent], number: int, seat: Seat) -> Came | None:
-    """Say how a game was lost in the turn behind what a seat did behind a step, where it was."""
+def _came(
+    position: Position, effective: Sequence[StoredEvent], number: int, seat: Seat, *, further: bool = False
+) -> Came | None:
+    """Say how a game was lost in the turn behind what a seat did behind a step, or `further` on; or None."""
     game, behind = position.game, [*dropwhile(lambda event: event.seat == seat, effective[number + 1 :])]
-    if game.info.scored or any(event.seat in {None, seat} for event in behind):
+    if game.info.scored or any(each.seat is None or (each.seat == seat and not further) for each in behind):
         return None
     state, told = copied(position.state), list[Text]()
-    for event in effective[number + 1 :]:
+    for at, event in enumerate(effective[number + 1 :], len(behind) - len(effective) + number + 1):
         notes = performed(game, state, event.seat or 0, event.text, Tape(event.draws))
-        if event.seat != seat:
+        if at >= 0:
             told += [each.text for each in notes if isinstance(each, ToAll) and not each.minor]
     result = game.result(state)
     if not behind or result is None or not result.winners or seat in result.winners:

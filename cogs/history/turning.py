@@ -24,8 +24,15 @@ _NO_MISTAKE: Final[Words] = N_(
     "{who} made no mistake, by what could be known. It turned after step {step}: from {before} to {after} of"
     " 100."
 )
-
-
+_HOPE: Final = 0.25  # of the win, with which a game could still be held
+_NO_LESSON: Final[Words] = N_(
+    "-# *Learn from your mistakes* is not offered here: of none of yours can the King show in a few moves why"
+    " it is one."
+)
+_HELD_UNTIL: Final[Words] = N_(
+    "-# It could still be held up to step {step}, where you had {hope} of 100 of the win; after that hardly"
+    " anything helped."
+)
 _LOST_BY_THEN: Final[Words] = N_(
     "From step {step} on every move of {who} lost, as the King sees it: nothing after that is a mistake."
 )
@@ -83,6 +90,23 @@ def lost_by_then(start: ReplayStep, verdicts: Sequence[Verdict]) -> Iterator[str
         if len(lost) > 1:
             who = coloured_names(start.public)(sitter.seat)
             yield tell(_LOST_BY_THEN, who=who, step=lost[-1][0] + 1)
+
+
+def no_lesson(start: ReplayStep, verdicts: Sequence[Verdict], seat: Seat | None) -> Iterator[str]:
+    """Say why nothing is to be learned from the mistakes of a seat, and up to where it still had hope."""
+    own = [
+        (number, verdict)
+        for number, (verdict, (each, _)) in enumerate(zip(verdicts, start.acts[1:], strict=False))
+        if each == seat and verdict.judgement is not None
+    ]
+    if seat is None or not any(_is_mistake(verdict) for _, verdict in own):
+        return
+    yield tell(_NO_LESSON)
+    hopes = [(number, verdict.balance[seat]) for number, verdict in own if verdict.balance[seat] >= _HOPE]
+    at_end = verdicts[-1].balance
+    if hopes and at_end[seat] < max(at_end):
+        number, hope = hopes[-1]
+        yield tell(_HELD_UNTIL, step=number + 1, hope=round(100 * hope))
 
 
 def fallen(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], number: int) -> float:

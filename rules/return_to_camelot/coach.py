@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course, won_without_loss
+from rules.return_to_camelot.ai.downfall import came_of, was_lost
 from rules.return_to_camelot.ai.forced import forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.kinds import (
@@ -137,6 +138,14 @@ class _Coach(Coach[Table, Hand]):
     def borne_out(self, tables: Sequence[Table], seat: Seat, lacks: Sequence[Text]) -> bool:
         """Say whether it was won soon, and nothing lost by then, unless a win or a danger was overlooked."""
         return not any(map(is_grave, lacks)) and won_without_loss(tables, seat)
+
+    def came_of(self, states: Sequence[State], best: str) -> Text | None:
+        """Tell how the game was lost, or pieces were, in the next turns, if what is best prevents that."""
+        return came_of(states, best)
+
+    def was_lost(self, lack: Text) -> bool:
+        """Say whether it is told by what came of it."""
+        return was_lost(lack)
 
     def course(self, tables: Sequence[Table]) -> Iterable[Text]:
         """Tell how the Lord fell or entered, and what either side has captured."""

@@ -43,7 +43,7 @@ _LURED_CASTLE: Words = N_("after {action} you must capture, and could then lose 
 _NOTHING = say("nothing of yours could be taken at once")
 _REVEALED = say("nothing of yours could be taken at once, but it reveals the piece")
 # Who a hidden man may be that could do this: by whether a Knight, and whether the Lord.
-_MAY_BE: Mapping[tuple[bool, bool], Words] = {
+MAY_BE: Mapping[tuple[bool, bool], Words] = {
     (True, True): N_("a Knight or the Lord on {square}"),
     (True, False): N_("a Knight on {square}"),
     (False, True): N_("a hidden Lord on {square}"),
@@ -360,4 +360,4 @@ def _who(way: Way, sight: Sight) -> Text:
     if way.sure:
         return say("the piece on {square}", square=square)
     may_be_knight = way.win != LORD_IN_CASTLE and bool(start & sight.knights)
-    return say(_MAY_BE[may_be_knight, bool(start & sight.lords)], square=square)
+    return say(MAY_BE[may_be_knight, bool(start & sight.lords)], square=square)

@@ -84,6 +84,14 @@ class Coach(ABC, Generic[T, H]):
         """Say of what is taken for a mistake, by its table and all behind it, whether it was right there."""
         return False
 
+    def came_of(self, states: Sequence[Any], best: str) -> Text | None:
+        """Tell by all states from a mistake on what came of it, if what is best prevents that; else None."""
+        return None
+
+    def was_lost(self, lack: Text) -> bool:
+        """Say whether what a mistake lacks is told by how the game was lost in the next turns."""
+        return False
+
     def alone(self, table: T) -> T:
         """Give a table on which nothing but the last act is marked as new."""
         return table

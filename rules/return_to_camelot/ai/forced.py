@@ -44,13 +44,13 @@ def forced_way(state: State, colour: int) -> Sequence[Step]:
         return ()
     world, steps = copied(state), list[Step]()
     for start, land, _ in expected(world_of(state), decided=True):
-        offered = [each for each in _acts(world) if " " not in each]
+        offered = [*plain_acts(world)]
         act = next((each for each in offered if _is(each, SQUARES[start], SQUARES[land])), "")
         step = Step(world.to_move, act, all("x" in each for each in offered), len(offered))
         if not act or not (step.must or step.colour == colour):
             return ()
         steps.append(step)
-        _perform(world, act)
+        perform(world, act)
     return steps if world.over and world.winner == colour else ()
 
 
@@ -68,15 +68,18 @@ def forced_win(lines: Lines, act: str) -> Text | None:
     return None
 
 
-def _acts(world: State) -> Iterator[str]:
-    return actions(lambda said: None if " " in said else turns.menu(world, said))
+def plain_acts(world: State) -> Iterator[str]:
+    """List what may be done without magic."""
+    found = actions(lambda said: None if " " in said else turns.menu(world, said))
+    return (act for act in found if " " not in act)
 
 
 def _is(act: str, start: str, land: str) -> bool:
     return "@" not in act and (act[:2], act[-2:]) == (start, land)
 
 
-def _perform(world: State, act: str) -> None:
+def perform(world: State, act: str) -> None:
+    """Let whoever is to move act in a world, which is changed by that."""
     seat = world.players[world.to_move]
     for _ in (*deeds.carry_out(world, seat, act), *deeds.proceed(world)):
         pass
@@ -89,10 +92,10 @@ def _holds(state: State, steps: Sequence[Step]) -> int:
     """
     world, own = copied(state), steps[-1].colour
     for number, step in enumerate(steps, 1):
-        offered = [*_acts(world)] if world.to_move == step.colour else []
+        offered = [*plain_acts(world)] if world.to_move == step.colour else []
         if step.act not in offered or (step.colour != own and len(offered) != step.ways):
             return 0
-        _perform(world, step.act)
+        perform(world, step.act)
         if world.over:
             return number if world.winner == own else 0
     return 0
@@ -104,7 +107,7 @@ def _told(state: State, steps: Sequence[Step], *, early: bool) -> Text:
     parts = [[*turn] for _, turn in groupby(steps, lambda each: each.colour)]
     for turn in parts:
         for step in turn:
-            _perform(world, step.act)
+            perform(world, step.act)
         told.append(_turn_told(world, turn, mine=turn[0].colour == own, early=early))
     *before, line = told
     for each in reversed(before):

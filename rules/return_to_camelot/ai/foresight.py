@@ -39,6 +39,13 @@ def expected(world: World, *, decided: bool) -> tuple[Move, ...]:
     return ()
 
 
+def wins_at_once(world: World) -> bool:
+    """Say whether whoever is to move wins this turn, or by captures behind it that are a must."""
+    search = Search(world, _POSITIONS)
+    value, _ = _best(search, 1)
+    return search.left >= 0 and value >= WIN // 2
+
+
 def _to_the_end(search: Search, depth: int) -> tuple[Move, ...]:
     world, mover = search.world, search.world.to_move
     _, move = _best(search, depth)

@@ -130,7 +130,7 @@ async def test_a_step_and_a_mistake_name_their_turn_as_the_log_does(house: House
         assert f"Step {number} of {len(acts) - 1} \u00b7 {named}" in seen.text
         thought = Judgement(start.acts[number][1], 0.2)
         verdicts = [Verdict((0.5, 0.5), thought if at == number else None) for at in range(1, len(acts))]
-        (listed,) = _mistakes(Judged(start, verdicts), hidden=False)
+        listed, *_ = _mistakes(Judged(start, verdicts), hidden=False)
         assert f"Step {number} ({named}), " in listed
 
 

@@ -80,6 +80,24 @@ async def test_it_is_told_from_where_on_every_move_lost(
             assert not [*turning.lost_by_then(start, verdicts)], "but for the last move of all"
 
 
+async def test_who_lost_and_has_no_lesson_is_told_why_and_up_to_where_it_could_be_held(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The button was missing below a lost game, without a word."""
+    async with studied(house, monkeypatch) as found:
+        start = await house.bot.host.history.step(found.table, 0)
+        own = [number for number, (seat, _) in enumerate(start.acts[1:]) if seat == 1]
+        verdicts = [verdict(0.5 if number <= own[-4] else 0.9) for number in range(len(start.acts))]
+        with speaking("en"):
+            assert not [*turning.no_lesson(start, verdicts, 1)], "there was no mistake"
+            verdicts[own[0]] = verdict(0.5, loss=0.3)
+            why, held = turning.no_lesson(start, verdicts, 1)
+            assert why.startswith("-# *Learn from your mistakes* is not offered here")
+            assert f"up to step {own[-4] + 1}, where you had 50 of 100" in held
+            assert not [*turning.no_lesson(start, verdicts, 0)], "he made none"
+            assert not [*turning.no_lesson(start, verdicts, None)], "he only looks on"
+
+
 async def test_a_move_behind_which_much_is_lost_is_not_only_called_best(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
