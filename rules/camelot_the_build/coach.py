@@ -129,8 +129,8 @@ _KINDS: Final[Mapping[str, Words]] = {
     **dict.fromkeys((_COUNTED_LESS, _WHOLE_LESS), COUNTED_LESS),
     **dict.fromkeys((*HIS_NEXT.values(), *HIS_LARGEST.values()), LEFT_TO_OTHERS),
     **dict.fromkeys(OWN_NEXT.values(), SPENT_EARLY),
-    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, ENDS_SPARED, AT_BEST_SPARED), DEAR_LAST_TILE),
-    **dict.fromkeys((ENDS_TWICE, AT_BEST_TWICE), DOUBLES_LATER),
+    **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, *ENDS_SPARED.values(), AT_BEST_SPARED), DEAR_LAST_TILE),
+    **dict.fromkeys((*ENDS_TWICE.values(), AT_BEST_TWICE), DOUBLES_LATER),
 }
 
 _DOUBLED: Final = say("doubling, by three tiles of a turn that touch")

@@ -21,17 +21,33 @@ from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
 
 _LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
-_ENDS: Final = N_(
-    "if all play on as usual, you end with about {own} on average, and with {best} after what is best"
-)
-ENDS_TWICE: Final = N_(
-    "if all play on as usual, you end with about {own} on average, and with {best} after what is best: there"
-    " doubling brings you about {more} more"
-)
-ENDS_SPARED: Final = N_(
-    "if all play on as usual, you end with about {own} on average, and with {best} after what is best: there"
-    " your last tile costs you about {more} less"
-)
+# By whether all is known.
+_ENDS: Final = {
+    False: N_(
+        "if all play on as usual, you end with about {own} on average, and with {best} after what is best"
+    ),
+    True: N_("if all play on as usual, you end with {own}, and with {best} after what is best"),
+}
+ENDS_TWICE: Final = {
+    False: N_(
+        "if all play on as usual, you end with about {own} on average, and with {best} after what is best:"
+        " there doubling brings you about {more} more"
+    ),
+    True: N_(
+        "if all play on as usual, you end with {own}, and with {best} after what is best: there doubling"
+        " brings you {more} more"
+    ),
+}
+ENDS_SPARED: Final = {
+    False: N_(
+        "if all play on as usual, you end with about {own} on average, and with {best} after what is best:"
+        " there your last tile costs you about {more} less"
+    ),
+    True: N_(
+        "if all play on as usual, you end with {own}, and with {best} after what is best: there your last"
+        " tile costs you {more} less"
+    ),
+}
 _BOTH_AT_BEST: Final = N_(
     "if both then do what is best for them, you end with {own} against {his}, and with {best} against"
     " {other} after what is best"
@@ -177,7 +193,7 @@ def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[in
         (large, _), (small, _) = sorted((own[seat], better[seat]), key=lambda turn: turn[1], reverse=True)
         squares = sorted(SQUARES[square] for _, square in large)
         is_doubled = _is_double(large) and not _is_double(small)
-        is_named = best.rpartition(" ")[2] not in squares
+        is_named = bool(squares) and best.rpartition(" ")[2] not in squares
         template = (OWN_NEXT if is_own else HIS_NEXT)[is_doubled, is_named]
         counts: dict[str, Value] = {"own": POINTS.times(own[seat][1]), "best": POINTS.times(better[seat][1])}
         counts |= {"squares": Series(tuple(squares))} if is_named else {}
@@ -260,7 +276,13 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
         template, counts["more"] = ENDS_TWICE, POINTS.times(doubled)
     elif cheaper > 0:
         template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
-    yield say(template, **counts)
+    yield say(template[_all_is_known(lines.table, lines.seat)], **counts)
+
+
+def _all_is_known(table: Table, seat: Seat) -> bool:
+    """Say whether what is not seen must be with one who hides it."""
+    rivals = (each for other, each in enumerate(table.holdings) if other != seat)
+    return not table.bag and sum(bool(each.hidden) for each in rivals) <= 1
 
 
 def _at_best(lines: Lines, action: str, best: str) -> Iterator[Text]:

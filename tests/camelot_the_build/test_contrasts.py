@@ -245,15 +245,16 @@ def test_alone_and_behind_a_last_tile_there_is_something_to_be_told_or_nothing()
 def test_of_last_tiles_that_are_known_it_is_told_how_the_line_ends_and_what_the_trap_is() -> None:
     """It was told what one has on average, otherwise than in the lines, and no word of the row of 26."""
     puzzle = marked("cd42c0b1c497")
-    natural = written_deed(puzzle.natural.acts[0])[1]
-    now, trap = told_of(puzzle, natural)
+    wrong = natural(puzzle)
+    now, trap = told_of(puzzle, wrong)
     ends = "you end with 142 points against 133, and with 138 points against 126 after what is best"
     assert written(now).endswith(f"; but later: if both then do what is best for them, {ends}")
     row = "seat 1 then counts 26 points in one turn, by three tiles that touch"
     assert written(trap) == f"{row}, and 15 points at most after what is best"
     assert COACH.kind(trap) == "good squares left to the open tiles of somebody else"
-    for act, points in ((natural, [142, 133]), (puzzle.answers[0], [138, 126])):
-        begun = Begun((f"{puzzle.seat} {act}",), "1", natural if act != natural else puzzle.answers[0])
+    best = puzzle.answers[0]
+    for act, other, points in ((wrong, best, [142, 133]), (best, wrong, [138, 126])):
+        begun = Begun((f"{puzzle.seat} {act}",), "1", other)
         found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, "seed", lambda: Trials(4))
         assert found is not None
         assert deserialize(GAME, found.snapshot).points == points
@@ -262,5 +263,21 @@ def test_of_last_tiles_that_are_known_it_is_told_how_the_line_ends_and_what_the_
 def test_where_all_is_known_nothing_is_told_on_average() -> None:
     for puzzle in PUZZLES:
         if puzzle.seats == 2 and puzzle.kind in {"end", "ending"}:
-            told = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+            told = told_of(puzzle, natural(puzzle))
             assert not any("on average" in written(each) for each in told), puzzle.mark
+    for mark in ("f710abca9b2c", "a61eb4aa59f3"):
+        puzzle = marked(mark)
+        (ends,) = (each for each in told_of(puzzle, natural(puzzle)) if "usual" in each.template)
+        assert "on average" not in written(ends)
+        assert "about" not in written(ends)
+        assert figures(ends)[0] < figures(ends)[1]
+
+
+def natural(puzzle: Puzzle) -> str:
+    return written_deed(puzzle.natural.acts[0])[1]
+
+
+def test_a_next_turn_that_touches_nothing_is_told_without_squares() -> None:
+    """It was "on nothing"."""
+    puzzle = marked("e1daac36b99d")
+    assert not any("nothing" in written(each) for each in told_of(puzzle, natural(puzzle)))
