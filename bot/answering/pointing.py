@@ -73,8 +73,8 @@ class Hints(Struct, frozen=True, order=True):
 
     @property
     def renewed(self) -> Hints:
-        """Offer the last one to somebody who knows all, where it is another than it was."""
-        return replace(self, known=self.all - 1) if self.is_all else self
+        """Offer one more to somebody who knows all, where the last is of what he has chosen since."""
+        return replace(self, known=self.all - 1, is_again=True) if self.is_all else self
 
     @property
     def code(self) -> str:
@@ -90,7 +90,7 @@ class Hints(Struct, frozen=True, order=True):
     def label(self) -> str:
         """Say which one a button gives."""
         if self.is_again:
-            return tell("Read the hints again")
+            return tell("Read the hints again") if self.known == self.all else tell("Hint on this choice")
         if self.is_all:
             return tell("No more hints")
         return tell("Hint {number} of {all}", number=self.next, all=self.all)

@@ -36,7 +36,10 @@ from rules.chance import dealer
 from rules.menu import way
 from rules.search.coaching import coach_of
 from rules.search.guide import leads
+from rules.search.judging import guide_for
+from rules.search.search import Search
 from rules.search.telling import told_by
+from rules.snapshot import copied
 from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
@@ -232,6 +235,17 @@ def _next_choice(mistake: Mistake, said: str) -> str:
     return tell("-# Hint: then choose *{better}*.", better=written(label, plain_names(exercise.public)))
 
 
+def _no_worse(mistake: Mistake) -> Iterator[str]:
+    """Give what at a glance seems no worse than what was played: it may be as good as what is better."""
+    game, seat, chance = mistake.exercise.position.game, mistake.seat, dealer(mistake.mark, "glance")
+    world = copied(mistake.exercise.position.state)
+    game.resample(world, seat, chance)
+    guide = guide_for(game, world, seat)
+    found = () if guide is None else Search(game, guide, world, seat, chance).proposals
+    least = next((each.estimate for each in found if each.action == mistake.played), 0.0)
+    yield from (each.action for each in found if each.estimate >= least)
+
+
 def _better_choice(mistake: Mistake) -> str:
     """Tell the first answer on the way to what is better that is another than was given, unless it is all.
 
@@ -240,7 +254,8 @@ def _better_choice(mistake: Mistake) -> str:
     exercise, best, name = mistake.exercise, mistake.judgement.best, plain_names(mistake.exercise.public)
     better, played = _parted(mistake)
     if better is None or better == exercise.words(best)[-1]:
-        some = one_of(exercise, (best,), {mistake.played}, dealer(mistake.mark, "hint"))
+        refused = {mistake.played, *_no_worse(mistake)}
+        some = one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"))
         return some or tell(
             "-# Hint: choose something else than this: {played}.", played=exercise.named(mistake.played)
         )

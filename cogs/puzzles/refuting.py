@@ -1,5 +1,6 @@
 """What is said of a wrong answer: by how much less it brings, and what may follow it."""
 
+import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
@@ -18,6 +19,7 @@ from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import begun, texts
 from rules.advice import Judgement, is_counted, is_priced
 from rules.data import written_deed
+from rules.menu import actions
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line
 from rules.question import Allotment
@@ -175,16 +177,37 @@ async def compared(
     if wrong is not None:
         merits = await merits_told(interaction, found, exercise, wrong.action, best, wrong.lacks)
         return [*merits, *wrong.beside(exercise)]
-    natural = first(found.puzzle.natural)
-    lacks = [] if natural in answers else await lacking(interaction, found, exercise, natural, best)
+    natural, lacks = await _tempting(interaction, found, exercise, best)
     merits = await merits_told(interaction, found, exercise, natural, best, lacks)
-    return [*merits, *await _beside(interaction, found, exercise, lacks)]
+    return [*merits, *await _beside(interaction, found, exercise, natural, lacks)]
+
+
+async def _tempting(
+    interaction: Interaction, found: Set, exercise: Exercise, best: str
+) -> tuple[str, Sequence[Text]]:
+    """Give what tempts with what it lacks: what counts most at a glance, if something is told of it."""
+    natural, catching = first(found.puzzle.natural), await asyncio.to_thread(_catching, found, exercise)
+    if catching and (lacks := await lacking(interaction, found, exercise, catching, best)):
+        return catching, lacks
+    is_right = natural in found.puzzle.answers
+    return natural, [] if is_right else await lacking(interaction, found, exercise, natural, best)
+
+
+def _catching(found: Set, exercise: Exercise) -> str:
+    """Give what counts most at a glance and does something else than what is right; or nothing."""
+    posing, position = posing_of(found.game), exercise.position
+    if posing is None:
+        return ""
+    right = {posing.essence(each) for each in found.puzzle.right}
+    hand = position.game.hand(position.state, exercise.seat)
+    counting = posing.catching(position.table, hand, actions(position.menu(exercise.seat)))
+    return next((each for each in counting if posing.essence(each) not in right), "")
 
 
 async def _beside(
-    interaction: Interaction, found: Set, exercise: Exercise, lacks: Sequence[Text]
+    interaction: Interaction, found: Set, exercise: Exercise, natural: str, lacks: Sequence[Text]
 ) -> Sequence[str]:
-    puzzle, natural = found.puzzle, first(found.puzzle.natural)
+    puzzle = found.puzzle
     if natural in puzzle.answers:
         return []
     told = [*sentences(exercise.public, *lacks)]

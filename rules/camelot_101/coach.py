@@ -28,7 +28,7 @@ from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.view import CheckView, Hand, Man, Table
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
 _STAYS: Final = say("nobody moves on the board")
@@ -65,6 +65,8 @@ _CHECKS_NEUTRAL: Final = N_(
 _MUCH: Final = 9  # points
 _LEAVES: Final = {_TAKES_LESS, _TAKES_NOTHING, *_TURN_TAKES.values()}
 _EARNS_NOTHING: Final = say("by what is best you earn one thing more this turn, and not by this")
+_LURE: Final = N_("{done} (a lure: the {man} is taken next)")
+_SOON: Final = 2  # lines of a log behind a lure: it may give a check
 _LATER: Final[Mapping[str, str]] = {
     LOSES: "win",
     LOST: "man",
@@ -151,6 +153,10 @@ class _Coach(Coach[Table, Hand]):
             yield _OUT_OF_CHECK
         yield from threat(lines, action, beside)
 
+    def told(self, line: Sequence[Text]) -> Sequence[Text]:
+        """Say of a man who is moved to where the same seat takes him next that this is why."""
+        return [_lure_told(text, line[at : at + _SOON]) for at, text in enumerate(line, 1)]
+
     def kind(self, lack: Text) -> Words:
         """Name a win, or much to be taken, that was left: whoever moved to another square left that."""
         if lack in MISSED:
@@ -186,6 +192,25 @@ class _Coach(Coach[Table, Hand]):
         table, hand = lines.table, lines.hand
         goes_on = [outlook(table, hand, act).goes_on for act in (action, best)]
         return SLIPS["brave" if goes_on == [False, True] and table.stage != EXTRA else "quiet"]
+
+
+def _lure_told(text: Text, following: Sequence[Text]) -> Text:
+    """Say that a man is lured whom what follows takes: else it looks like a gift."""
+    then = next((each for each in following if [*_named("taken", each)]), text)
+    is_lure = then != text and all(_first(name, text) == _first(name, then) for name in ("who", "to"))
+    man = _first("man", _first("step", text))
+    return say(_LURE, done=text, man=man) if is_lure and man is not None else text
+
+
+def _first(name: str, text: Value | None) -> Value | None:
+    return next(_named(name, text), None)
+
+
+def _named(name: str, text: Value | None) -> Iterator[Value]:
+    """Give what has a name within a text, what is said first before what that holds."""
+    for key, value in text.values.items() if isinstance(text, Text) else ():
+        yield from [value] if key == name else []
+        yield from _named(name, value)
 
 
 def _earned(lines: Lines, action: str, best: str) -> Iterator[Text]:

@@ -106,9 +106,10 @@ def passed(lines: Lines, own: int, best: int, acts: tuple[str, str]) -> Iterator
     Who only comes level with him wins the tie, as far as the game is played out so.
     """
     ahead = [_ahead(lines, state) for act in acts for state in lines.behind(act)]
-    if not lines.table.last_round or not all(ahead) or any(each != ahead[0] for each in ahead):
+    standing = ahead[0]
+    if standing is None or not lines.table.last_round or any(each != standing for each in ahead):
         return
-    (his, who), had = ahead[0], lines.points(lines.before)
+    (his, who), had = standing, lines.points(lines.before)
     values: dict[str, Value] = {"own": had + own, "his": his, "who": who}
     if had + own <= his < had + best:
         yield say(_PASSES, **values, best=had + best)

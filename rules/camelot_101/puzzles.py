@@ -1,13 +1,14 @@
 """What kinds of puzzles Camelot 101 has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from rules.camelot_101.state import ACTION, EXTRA
-from rules.camelot_101.tables.board import SUITS
+from rules.camelot_101.state import ACTION, EXTRA, NOBODY
+from rules.camelot_101.tables.board import KINDS, SUITS
 from rules.camelot_101.tables.names import parsed
+from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.view import Hand, Table
 from rules.camelot_101.words import labels
 from rules.puzzles.posing import Posing, Setting, Solved
@@ -48,6 +49,18 @@ class _Posing(Posing[Table, Hand]):
         word, _, rest = action.partition(" ")
         _, _, way = rest.partition(" ")
         return way if word == "play" and way else action
+
+    def catching(self, table: Table, hand: Hand, offered: Iterable[str]) -> Sequence[str]:
+        """Give what takes another's man on the board for the seat, who counts most first."""
+        men = {man.square: man for man in table.men}
+        whose = dict(zip(SUITS, table.owners, strict=True))
+        found = dict[str, int]()
+        for action in offered:
+            start, _, end = self.essence(action).partition("-")
+            mover, met = men.get(start), men.get(end.partition("=")[0])
+            if mover is not None and met is not None and whose[mover.suit] in (hand.seat, NOBODY):
+                found[action] = COUNTS[KINDS.index(met.kind)] if whose[met.suit] != hand.seat else 0
+        return sorted((each for each in found if found[each]), key=found.__getitem__, reverse=True)
 
     def posed(self, question: Pick) -> Pick:
         """Say only where a man goes, and not whom he meets there; captures are not offered first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeVar
@@ -136,6 +136,10 @@ class Posing(ABC, Generic[T, H]):
     def essence(self, action: str) -> str:
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
+
+    def catching(self, table: T, hand: H, offered: Iterable[str]) -> Sequence[str]:
+        """Give of what is offered what counts at a glance, the most first; here nothing is known to."""
+        return ()
 
     def alike(self, action: str) -> str:
         """Tell what an act does as far as that counts at the end."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.text import Seat, Text, Value, subject_within
 
 ROWS: Final = 8  # that somebody reads on a phone
-LEFT_OUT: Final = Text("\u2026")
+LEFT_OUT: Final = "\u2026 {done}"  # what stands before what others came before
 _BEFORE: Final = 3  # steps of the same turn
 _WORD: Final = re.compile(r"\w+")  # of notation, such as a square
 
@@ -54,8 +54,10 @@ def readable(
     if taken and any(row.about and not row.threat for row in rows[begun:]):
         shown = needed(rows, about)
         before = rows[: next(at for at, row in enumerate(rows) if row.text in shown)]
-        come = [LEFT_OUT] if any(row.seat != seat for row in before) else []
-        return [*come, *_with_gaps(told, shown)], told[-1] not in shown
+        first, *others = _with_gaps(told, shown)
+        if any(row.seat != seat for row in before):
+            first = _after_gap(first)
+        return [first, *others], not _is_in(shown, told[-1])
     if whole or len(told) <= ROWS:
         return told, False
     own = [row.text for row in rows if row.seat == seat or row.about]
@@ -68,10 +70,20 @@ def _with_gaps(told: Sequence[Text], shown: Sequence[Text]) -> list[Text]:
     """Mark where something of what is told is not shown, between two of what is."""
     found, is_gap = list[Text](), False
     for text in told:
-        if text in shown:
-            found += [LEFT_OUT, text] if is_gap and found else [text]
-        is_gap = text not in shown
+        is_shown = _is_in(shown, text)
+        if is_shown:
+            found.append(_after_gap(text) if is_gap and found else text)
+        is_gap = not is_shown
     return found
+
+
+def _after_gap(text: Text) -> Text:
+    return Text(LEFT_OUT, {"done": text})
+
+
+def _is_in(shown: Sequence[Text], text: Text) -> bool:
+    """Say whether something is shown, or is what is `done` there, told with more."""
+    return text in shown or text.values.get("done") in shown
 
 
 def needed(rows: Sequence[Row], wanted: Sequence[Text], most: int = ROWS) -> list[Text]:

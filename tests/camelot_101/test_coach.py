@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from rules.camelot_101 import GAME, endings
 from rules.camelot_101 import played_on as on
 from rules.camelot_101.coach import COACH
-from rules.camelot_101.gains import takes_on
 from rules.camelot_101.kinds import SLIPS
 from rules.camelot_101.played_on import _Capture, _told, played_on
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
 from rules.camelot_101.state import DUNGEON, Check
 from rules.camelot_101.tables.board import CARD, GATES, NAMES, NODE, POSTS, SUITS
-from rules.game import menu_of
+from rules.chance import dealer
+from rules.game import ToAll, menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted, narrowed, slip_shown
@@ -56,8 +56,12 @@ def test_who_takes_a_man_elsewhere_is_told_of_no_castle() -> None:
     assert not any("castle" in hint[0] for hint in some([each for each in told if "a man is taken" in each]))
 
 
-def told_of(number: int, wrong: str) -> list[Text]:
-    puzzle = puzzles_of(GAME)[number - 1]
+def of_mark(mark: str) -> Puzzle:
+    return next(each for each in puzzles_of(GAME) if each.mark == mark)
+
+
+def told_of(mark: str, wrong: str) -> list[Text]:
+    puzzle = of_mark(mark)
     return contrasted(GAME, reached(GAME, puzzle), puzzle.seat, wrong, puzzle.answers[0])
 
 
@@ -75,37 +79,21 @@ def of_turn(lines: Lines, act: str) -> list[int]:
     return most
 
 
-@pytest.mark.parametrize(("number", "wrong"), [(7, "play H4 o11-m12"), (84, "refresh D5 DK C7")])
+@pytest.mark.parametrize(
+    ("mark", "wrong"), [("99049b16b49e", "play H4 o11-m12"), ("da7ed5296236", "refresh D5 DK C7")]
+)
 def test_what_a_turn_of_two_actions_brings_is_told_and_not_only_that_points_are_fewer(
-    number: int, wrong: str
+    mark: str, wrong: str
 ) -> None:
     """A Queen lured where a Pawn takes her was told to bring six points more, some moves later."""
-    (told,) = told_of(number, wrong)
-    puzzle = puzzles_of(GAME)[number - 1]
+    (told,) = told_of(mark, wrong)
+    puzzle = of_mark(mark)
     lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
     own, best = told.values.get("own"), told.values["best"]
     assert "this turn then brings" in written(told)
     assert (own.number if isinstance(own, Count) else 0) == max(of_turn(lines, wrong))
     assert isinstance(best, Count)
     assert best.number == min(of_turn(lines, puzzle.answers[0]))
-
-
-def of_mark(mark: str) -> Puzzle:
-    return next(each for each in puzzles_of(GAME) if each.mark == mark)
-
-
-def test_what_brings_as_much_with_one_thing_more_is_not_told_to_bring_nothing() -> None:
-    """The next line took nine points in the same turn, and the one after it said that he is seldom taken."""
-    of, wrong = of_mark("a82eea57583b"), "play H9 b7-d7"
-    state: Any = reached(GAME, of)
-    told = contrasted(GAME, state, of.seat, wrong, of.answers[0])
-    assert not any("could be had" in written(each) or "you take the Queen" in written(each) for each in told)
-    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
-    (later,) = played_on(lines, wrong, of.answers[0])
-    assert "you take the Queen of Hearts" in written(later), "as all usually play"
-    takes_on(lines, wrong)
-    games = lines.played_until(wrong, lambda end: end.turns >= state.turns + 1)
-    assert all(end.place[queen] == DUNGEON + state.suits[of.seat] for end in games)
 
 
 def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None:
@@ -129,14 +117,13 @@ def test_what_shows_but_a_turn_later_is_told_of_that(monkeypatch: pytest.MonkeyP
     """Of a quiet move it was told only that some moves later one is worse off."""
     (once, _), later = on._BY_THE_END_OF
     monkeypatch.setattr(on, "_BY_THE_END_OF", ((once, lambda *_: on._Outcome(Counter(), 0.0)), later))
-    of = next(each for each in puzzles_of(GAME) if each.mark == "a82eea57583b")
-    wrong, turn = "play H9 b7-d7", "by the end of your turn after next"
+    of, wrong, turn = of_mark("5790fa15c86f"), "play H8 o6-p8", "by the end of your turn after next"
     state: Any = reached(GAME, of)
-    lines, queen = Lines(GAME, state, of.seat), state.board[NODE["b7"]]
+    lines, pawn = Lines(GAME, state, of.seat), state.board[NODE["j14"]]
     (told,) = played_on(lines, wrong, of.answers[0])
-    assert written(told).startswith(f"{turn} you take the Queen of Hearts, now on b7, in ")
+    assert written(told).startswith(f"{turn} you take the Pawn of Clubs, now on j14, in ")
     games = lines.played_until(wrong, lambda end: end.turns >= state.turns + 2 * state.seats + 1)
-    taken = [end.place[queen] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
+    taken = [end.place[pawn] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
     assert told.values["own"] == sum(taken)
     assert COACH.kind(told) == "a threat that was not seen"
 
@@ -200,6 +187,29 @@ def test_whom_one_takes_in_the_same_turn_is_told_of_a_lure() -> None:
     assert slip(luring(), "play S2 l3-l4", "play C5 b7-e4") == "one thing more that was not seen"
 
 
+def test_whom_a_lure_surely_takes_is_taken_where_it_is_played_on() -> None:
+    """He "is taken in 3 of 16 games", as all usually play, though one surely takes him."""
+    lure, other = "play C5 b7-e4", "play S2 l3-l4"
+    for action, best in ((lure, other), (other, lure)):
+        lines = Lines(GAME, luring().state, 0)
+        assert not any(
+            "you take the Bishop" in written(each) for each in COACH.contrasts(lines, action, best)
+        )
+        assert lines.later == {lure: ("play SA f3-e4",)}
+
+
+def test_a_line_tells_that_a_man_is_lured() -> None:
+    """Somebody took his own Bishop with another's Queen, and it looked like a fault."""
+    game, told = luring(), list[Text]()
+    for action in ("play C5 b7-e4", "play SA f3-e4", "play C8 h14-h12"):
+        seat = GAME.acting(game.state)[0]
+        notes = GAME.apply(game.state, seat, action, dealer(1, "lure"))
+        told += [note.text for note in notes if isinstance(note, ToAll)]
+    lure, *others = COACH.told(told)
+    assert written(lure) == f"{written(told[0])} (a lure: the Bishop of Clubs is taken next)"
+    assert others == told[1:]
+
+
 def test_who_could_be_taken_at_once_is_told_where_that_is_all_a_turn_takes() -> None:
     """A Pawn was to be moved first, and not a word that the man could be taken at all."""
     men = {"S": "Pf3 Pl3 Kf2", "C": "Be4 Ph14"}
@@ -253,11 +263,11 @@ def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None
 
 def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
     """Only the points to be had were told, and not the man whom it cost."""
-    natural = puzzles_of(GAME)[248].natural.acts[0].partition(" ")[2]
+    natural = of_mark("0f1ce8ccb053").natural.acts[0].partition(" ")[2]
     best = "after what is best, and what you then take, nobody who counts as much is in danger"
-    told = [written(each) for each in told_of(249, natural)]
+    told = [written(each) for each in told_of("0f1ce8ccb053", natural)]
     assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
-    assert told_of(249, natural)[0].values["best"] == Count(9, "point", "points")
+    assert told_of("0f1ce8ccb053", natural)[0].values["best"] == Count(9, "point", "points")
 
 
 def test_nobody_is_in_danger_behind_the_last_turn() -> None:
@@ -301,8 +311,8 @@ def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
 
 
 def test_a_check_that_is_missed_is_told() -> None:
-    puzzle = puzzles_of(GAME)[19]
-    (told,) = told_of(20, "play C4 e13-d12=R")
+    puzzle = of_mark("04927f68b1ee")
+    (told,) = told_of("04927f68b1ee", "play C4 e13-d12=R")
     assert written(told) == "it gives no new check, and what is best does"
     lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
     before = checks_given(lines.table, puzzle.seat)
@@ -311,8 +321,8 @@ def test_a_check_that_is_missed_is_told() -> None:
         assert [bool(each) for each in checks] == [gives] * len(checks)
 
 
-def merits_of(number: int) -> list[str]:
-    puzzle = puzzles_of(GAME)[number - 1]
+def merits_of(mark: str) -> list[str]:
+    puzzle = of_mark(mark)
     natural = puzzle.natural.acts[0].partition(" ")[2]
     found = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, puzzle.answers[0], natural)
     assert not found or puzzle.answers[0] != natural
@@ -322,42 +332,46 @@ def merits_of(number: int) -> list[str]:
 
 def test_what_more_than_a_man_is_won_with_him_is_told_apart() -> None:
     """A Rook was told to be worth 14 points: the castle that this opens stood nowhere."""
-    assert merits_of(155)[0].endswith("the Rook of Hearts on n13: 14 points, 5 of them for that man")
+    assert merits_of("a0899af3a09a")[0].endswith(
+        "the Rook of Hearts on n13: 14 points, 5 of them for that man"
+    )
 
 
 def test_only_a_danger_that_was_there_is_averted() -> None:
     """A Bishop was "saved" who stood there only behind the wrong answer; that the check ends was not told."""
-    assert merits_of(5) == ["your King is no longer in check"]
+    assert merits_of("0cea383a7720") == ["your King is no longer in check"]
 
 
 def test_a_neutral_king_takes_as_well_and_is_taken_once_all_have_had_a_turn() -> None:
     """Nobody was in danger, and a neutral King took a Bishop in the line below that, who is taken himself."""
-    natural = puzzles_of(GAME)[76].natural.acts[0].partition(" ")[2]
-    lacks = [written(each) for each in told_of(77, natural)]
+    natural = of_mark("77e4c729f322").natural.acts[0].partition(" ")[2]
+    lacks = [written(each) for each in told_of("77e4c729f322", natural)]
     assert lacks[1:] == ["seat 2 can then take the King of Spades for 20 points, and not after what is best"]
-    state: Any = reached(GAME, puzzles_of(GAME)[76])
-    men = outlook(GAME.table(state), GAME.hand(state, 1), puzzles_of(GAME)[76].answers[0]).men
+    state: Any = reached(GAME, of_mark("77e4c729f322"))
+    men = outlook(GAME.table(state), GAME.hand(state, 1), of_mark("77e4c729f322").answers[0]).men
     by_king = "Your Bishop of Diamonds on j2 could then be taken by the King of Spades on i1"
     assert [written(told) for _, told in men] == [by_king]
-    assert merits_of(77) == ["the King of Spades can then not be taken in the next turn"]
-    assert merits_of(221) == ["your King is no longer in check"], "it was told twice"
+    assert merits_of("77e4c729f322") == ["the King of Spades can then not be taken in the next turn"]
+    assert merits_of("a17d5543bcfe") == ["your King is no longer in check"], "it was told twice"
 
 
 def test_what_ends_the_game_lost_is_told_with_its_points() -> None:
     """It was "about 100 of 100 worse", and nothing else."""
-    (lack,) = told_of(290, puzzles_of(GAME)[289].natural.acts[0].partition(" ")[2])
+    (lack,) = told_of("294530248aa3", of_mark("294530248aa3").natural.acts[0].partition(" ")[2])
     ends = "the game ends with it, and seat 1 wins by 5 to 4; after what is best you win by 4 to 2"
     assert written(lack) == ends
     assert COACH.kind(lack) == "a win at once that was not seen"
-    assert merits_of(290) == ["it wins the game at once"]
+    assert merits_of("294530248aa3") == ["it wins the game at once"]
 
 
 def test_what_reaches_the_points_that_end_the_game_is_told_as_that() -> None:
     """It was "9 points could be had"; the reason stood in the second line of the story."""
-    of = puzzles_of(GAME)[309]
+    of = of_mark("b120e2ba19dc")
     natural = of.natural.acts[0].partition(" ")[2]
-    assert merits_of(310) == ["it brings you to 35 points: that ends the game with this round, and you lead"]
-    lack, *_ = told_of(310, natural)
+    assert merits_of("b120e2ba19dc") == [
+        "it brings you to 35 points: that ends the game with this round, and you lead"
+    ]
+    lack, *_ = told_of("b120e2ba19dc", natural)
     assert written(lack) == "what is best reaches the points that end the game, and this does not"
     assert COACH.kind(lack) == "a win at once that was not seen"
     state: Any = reached(GAME, of)
@@ -368,7 +382,7 @@ def test_what_reaches_the_points_that_end_the_game_is_told_as_that() -> None:
 
 
 def test_what_wins_at_once_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    of = puzzles_of(GAME)[309]
+    of = of_mark("b120e2ba19dc")
     best, natural = of.answers[0], of.natural.acts[0].partition(" ")[2]
     lines = Lines(GAME, reached(GAME, of), of.seat)
     monkeypatch.setattr(endings, "_wins", lambda _, act: act == best)
@@ -381,7 +395,7 @@ def test_what_wins_at_once_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_much_that_was_left_lying_is_no_right_man_on_a_wrong_square() -> None:
-    _, less, *_ = told_of(310, puzzles_of(GAME)[309].natural.acts[0].partition(" ")[2])
+    _, less, *_ = told_of("b120e2ba19dc", of_mark("b120e2ba19dc").natural.acts[0].partition(" ")[2])
     assert COACH.kind(less) == "a gain left lying"
     little = Text(less.template, less.values | {"best": Count(3, "point", "points")})
     assert COACH.kind(little) == ""

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached
+from bot.answering.pointing import Reached, left_beside
 from cogs.history import hinting
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
@@ -101,6 +101,24 @@ async def test_where_nothing_else_can_be_said_a_hint_leaves_more_than_the_answer
             assert named(best) in some
             assert some.count("*") == 6, "of three"
             assert named(mistake.played) not in some
+
+
+async def test_a_list_with_what_is_better_names_nothing_that_seems_as_good(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All three of it were right: that was no hint, but the answer."""
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        best, named = mistake.judgement.best, mistake.exercise.named
+        with speaking("en"):
+            told, good = hinting._better_choice(mistake), {*hinting._no_worse(mistake)} - {best}
+            assert good
+            assert not any(named(each) in told for each in good - {mistake.played})
+            others = left_beside(mistake.exercise, best)
+            monkeypatch.setattr(hinting, "_no_worse", lambda _: others[:-2])
+            told = hinting._better_choice(mistake)
+            assert told.count("*") == 6, "of three"
+            assert all(named(each) in told for each in (best, *others[-2:]))
 
 
 async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

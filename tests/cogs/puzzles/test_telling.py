@@ -165,6 +165,22 @@ async def test_a_right_answer_is_compared_with_ones_own_last_wrong_try(
         assert f"To compare: {exercise.named(natural)}." in put.text.replace("Merlin", "Arthur")
 
 
+async def test_a_right_answer_of_camelot_101_is_compared_with_the_capture_that_tempts(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was with a quiet move that nobody would think of, where a Pawn may be taken, which is too little."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Searching())
+        some = await some_of(house, "camelot_101")
+        found = next(each for each in some if each.puzzle.mark == "c0cb6336011a")
+        exercise, put = await put_by(house, arthur, found)
+        put = await press_on(arthur, put, exercise, found.puzzle.answers[0])
+        compared = put.text.partition(f"To compare: {exercise.named('play CQ h16-e13')}.")[2]
+        assert "it brings 3 points at once, where 9 points could be had" in compared.lower()
+        assert "it is then 22 at most to 27 of" in compared
+
+
 async def test_the_picture_of_a_puzzle_of_camelot_101_is_described_with_all_men(house: House) -> None:
     """Whoever sees no pictures knew the cards alone."""
     arthur, whole = house.person("Arthur"), 0

@@ -205,6 +205,7 @@ HELD_ELSEWHERE = (
     "play on as usual",
     "could wait",
     "after what is best",
+    "reaches the points that end the game",
     "come level",
     "guesses at the hidden",
     "the danger is the piece on",
