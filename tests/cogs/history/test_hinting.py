@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.opinions import Continued, Opinions
-from bot.answering.pointing import Reached, left_beside
+from bot.answering.pointing import Hints, Reached, left_beside
 from cogs.history import hinting
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
@@ -119,6 +119,15 @@ async def test_a_list_with_what_is_better_names_nothing_that_seems_as_good(
             told = hinting._better_choice(mistake)
             assert told.count("*") == 6, "of three"
             assert all(named(each) in told for each in (best, *others[-2:]))
+
+
+def test_the_last_hint_at_a_later_choice_is_named_as_that() -> None:
+    """It was "No more hints", and one choice on "Hint 3 of 3" again."""
+    with speaking("en"):
+        assert Hints(3, 3).label == "No more hints"
+        assert (Hints(3, 3).renewed.label, Hints(3, 3).renewed.code) == ("Hint on this choice", "3/3")
+        assert Hints(3, 3).again.label == "Read the hints again"
+        assert Hints(1, 3).renewed.label == "Hint 2 of 3"
 
 
 async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
