@@ -58,8 +58,8 @@ _JUST_AS_GOOD: Final[Words] = N_("Just as good: {best}.")
 _AND_MORE: Final[Words] = N_("Just as good: {best}; and {more} more.")
 _NEARLY: Final[Words] = N_("{answer}: {lacks}. That costs nothing; try again.")
 _DOUBTED: Final[Words] = N_(
-    "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} {answer}: **{warning}**. It would count as your first try;"
-    " press *Confirm* if it is meant."
+    "\N{WARNING SIGN}\N{VARIATION SELECTOR-16} **{warning}**. It would count as your first try; press"
+    " *Confirm* if it is meant."
 )
 _FASTER: Final[Words] = N_("It goes faster like this: {best}.")
 # Where ratings are so far apart, one answer changes little that was foreseen: by whether it was right.
@@ -217,8 +217,7 @@ class Asked(Struct, frozen=True):
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Judge an answer; one of nothing, which a form may have by a slip, is asked about if it counts."""
         if self.is_new and (doubt := doubt_of(self.exercise, action)):
-            asks = tell(_DOUBTED, answer=self.exercise.named(action), warning=doubt)
-            await self.put(interaction, reply=asks, doubted=action)
+            await self.put(interaction, reply=tell(_DOUBTED, warning=doubt), doubted=action)
             return
         await self.judge_surely(interaction, action)
 

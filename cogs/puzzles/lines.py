@@ -35,8 +35,7 @@ _AS_DEALT: Final[Words] = N_(
 _AS_IT_IS: Final[Words] = N_("-# It could go on like this:")
 
 _LOST_AGAIN: Final[Words] = N_(
-    "-# Some of what was won is lost again in this line; with the same luck, after {other}, it would"
-    " then stand:"
+    "-# To compare: with the same luck, but after {other}, it would stand like this:"
 )
 
 

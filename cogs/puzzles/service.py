@@ -18,6 +18,7 @@ from bot.host import Host
 from bot.store.rows.person import Person
 from bot.store.rows.table import Chair, TableRow
 from bot.table.position import Position
+from cogs.puzzles.ordering import FRESH, tired_of
 from cogs.puzzles.rating import helped, rated
 from cogs.puzzles.tables import UNKNOWN, Change, Days, Rating, Solver, SolverTables
 from cogs.puzzles.tables.games import Listed, PuzzleTables
@@ -26,7 +27,6 @@ from rules.advice import Judgement
 from rules.data import written_deed
 from rules.game import AnyGame, Info, State
 from rules.library import game_ids
-from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.puzzles.whole_turns import asking_for
 from rules.replay import Refused
@@ -36,8 +36,6 @@ from rules.text import N_, Words
 
 _DAY: Final = 24 * 3600
 WON = 0.97  # of a win: what is as good as one
-_IN_A_ROW: Final = 2  # puzzles of one kind
-_LAST: Final = 3  # more than to be of a kind and about what somebody tires of
 _MARK: Final = "012x"  # as a mark is written
 _GONE: Final[Words] = N_("This puzzle is not there any more; `/puzzle` has others.")
 
@@ -146,8 +144,8 @@ class Puzzles:
         game = self._tables.game(games[day % len(games)].id)
         marks, drawn = [each.mark for each in await self._of(game)], await self._kept.drawn(day)
         if drawn not in marks:
-            tired = _tired_of(game, await self._kept.drawn_before(day, game.info.id))
-            fresh = [mark for mark in marks if not tired.get(mark)]
+            tired = tired_of(game, await self._kept.drawn_before(day, game.info.id))
+            fresh = [mark for mark in marks if not tired.get(mark, FRESH).of]
             drawn = await self._kept.draw(day, game.info.id, fresh or marks)
         return await self.set(int(drawn, 16))
 
@@ -155,7 +153,8 @@ class Puzzles:
         """Give the puzzle of a game that fits somebody best, and whether it is new to him; UnknownPuzzle.
 
         It is none that he left out, as that of a number `besides`, of another kind than the last two if those
-        were of one, and of another theme than either; once he has seen all, the one behind that.
+        were of one, and of another theme than either; what he has seen less of may fit him less. Once he has
+        seen all, it is the one behind that.
         """
         game = self._tables.game(game_id)
         if not (puzzles := await self._of(game)):
@@ -170,12 +169,15 @@ class Puzzles:
             return await self.set(int(puzzles[place % len(puzzles)].mark, 16)), False
         skipped = await self._left_out(game_id, person, format(besides, _MARK), {each.mark for each in new})
         new = [puzzle for puzzle in new if puzzle.mark not in skipped] or new
-        ratings, tired = await self._store.ratings(game_id), _tired_of(game, (*solver.seen, *skipped))
+        ratings, tired = await self._store.ratings(game_id), tired_of(game, (*solver.seen, *skipped))
         first = coming_first(game, wanted)
         new = [puzzle for puzzle in new if puzzle.mark in first] or new
-        off = {each.mark: abs(_rated(each, ratings).rating - solver.rating) for each in new}
-        fit = min(new, key=lambda each: (tired.get(each.mark, 0), off[each.mark], each.mark))
-        return await self.set(int(fit.mark, 16)), True
+
+        def unfit(each: Puzzle | Listed) -> tuple[int, float, str]:
+            less, off = tired.get(each.mark, FRESH), abs(_rated(each, ratings).rating - solver.rating)
+            return less.of, off + less.by, each.mark
+
+        return await self.set(int(min(new, key=unfit).mark, 16)), True
 
     async def wanted(self, game: str, user: int) -> str | None:
         """Say which puzzles of a game somebody wants, "" for all; None where he has not chosen."""
@@ -359,27 +361,6 @@ class Puzzles:
 
 def _rated(puzzle: Puzzle | Listed, ratings: Mapping[str, Rating]) -> Rating:
     return ratings.get(puzzle.mark) or Rating(float(puzzle.rating), UNKNOWN)
-
-
-def _tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, int]:
-    """Say of the puzzles that come with a game how little each is wanted after the last ones.
-
-    Of the kind of these, if all are of one, counts as much as to be about what one of them is. Those of which
-    not all ways were tried come last, where most are proven by that.
-    """
-    known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
-    last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
-    if posing is None:
-        return {}
-    proves = 2 * sum(each.is_proven for each in known.values()) > len(known)
-    kinds, themes = {each.kind for each in last}, {posing.theme(each.kind, each.answers[0]) for each in last}
-    tires = len(last) == _IN_A_ROW and len(kinds) == 1
-    return {
-        each.mark: (tires and each.kind in kinds)
-        + (posing.theme(each.kind, each.answers[0]) in themes)
-        + _LAST * (proves and not each.is_proven)
-        for each in known.values()
-    }
 
 
 @cache

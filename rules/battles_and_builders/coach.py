@@ -53,7 +53,7 @@ from rules.battles_and_builders.tables import (
     tokens_of,
 )
 from rules.battles_and_builders.view import Hand, Table
-from rules.battles_and_builders.words import COMES_TO_NOTHING, REVEALS, tile_named
+from rules.battles_and_builders.words import COMES_TO_NOTHING, REVEALS
 from rules.battles_and_builders.worth import World, Worlds
 from rules.chance import dealer
 from rules.search.coaching import Coach, Source
@@ -201,7 +201,7 @@ def _in_sentences(told: Sequence[Text]) -> Iterator[Text]:
             first, *others = rows
             yield in_a_row([first, *map(_in_midst, others)])
         elif template not in COMES_TO_NOTHING:
-            yield from (each for each in rows if each.values.get("tile") != tile_named("CA"))
+            yield from rows
 
 
 def _in_midst(text: Text) -> Text:

@@ -103,10 +103,10 @@ def answer(state: State, seat: Seat, action: str, chance: Chance, told: list[Tel
     _, tile, *rest = action.split(" ")
     state.tiles_left.remove(tile)
     state.round.tiles[seat] = tile
-    told.append(partial(words.tile_taken, seat, tile))
     if tile == "CA":
         _give_catapult(state, seat, int(rest[0]), told)
     else:
+        told.append(partial(words.tile_taken, seat, tile))
         state.held[seat].append(tile)
     if tile == "WD":
         _withdraw(state, seat, tokens_of(action), told)

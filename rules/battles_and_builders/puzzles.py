@@ -28,6 +28,7 @@ _MOST = 6  # rounds to come
 _OFTENER: Final = 12  # times that the last round is played besides, where it is to decide
 _CLOSE: Final = 4  # points, by which the first is ahead at most
 _KINDS = {COMPARE: "dice", KINGS: "tile", COMMIT: "bid"}
+_AT_HOME = "at home"  # the king, in a bid
 _RIVAL = "rival"  # a tile, behind which another king chooses
 _COUNTED = frozenset(FINAL_COUNT)  # tiles that count by themselves in the end
 _GIVEN: Final = {True: say("the tile goes to somebody else"), False: say("the tile is for yourself")}
@@ -47,7 +48,8 @@ _NOT_MANY: Final = 3  # tokens
 
 class _Posing(Posing[Table, Hand]):
     aim: ClassVar[Words] = N_(
-        "What counts is how often you come first; a first place that is shared by two counts half."
+        "What counts is how often you come first; a first place that is shared by two counts half, by three a"
+        " third."
     )
     settings: ClassVar[Sequence[Setting]] = (Setting(3), Setting(4), Setting(2))
     trials: ClassVar[int] = 8000
@@ -81,8 +83,13 @@ class _Posing(Posing[Table, Hand]):
         """List the tiles of the last round, in which all else lies open: who takes which decides it."""
         return table.phase == KINGS and table.round.number == ROUNDS
 
-    def theme(self, kind: str, answer: str) -> str:
-        """Tell tiles apart: most are those of the final count, by which a lost throw is made good."""
+    def theme(self, kind: str, answer: str, natural: str) -> str:
+        """Tell tiles apart: most are those of the final count, by which a lost throw is made good.
+
+        Of bids, those are of one theme in which the king is to stay at home.
+        """
+        if kind == _KINDS[COMMIT] and tokens_of(natural)[KING] > tokens_of(answer)[KING]:
+            return _AT_HOME
         if kind not in {_KINDS[KINGS], _RIVAL}:
             return kind
         tile = answer.split()[1]

@@ -157,8 +157,11 @@ class Posing(ABC, Generic[T, H]):
         """Say that a seat is to choose more for an act, which no puzzle asks for; nothing where it is not."""
         return NO_WORDS
 
-    def theme(self, kind: str, answer: str) -> str:
-        """Tell what a puzzle of a kind is about, so that whoever solves several in a row meets others."""
+    def theme(self, kind: str, answer: str, natural: str) -> str:
+        """Tell what a puzzle of a kind is about, so that whoever solves several in a row meets others.
+
+        It may be told by what is natural beside its answer.
+        """
         return kind
 
     def is_common(self, answer: str) -> bool:

@@ -71,7 +71,7 @@ class _Posing(Posing[Table, Hand]):
         """Tell of markers: what else is chosen behind an act can be read in what follows."""
         return _LAID if (table.active, table.asked) == (seat, _ROAD) else NO_WORDS
 
-    def theme(self, kind: str, answer: str) -> str:
+    def theme(self, kind: str, answer: str, natural: str) -> str:
         """Tell what is done, and of a move whether its tile is used."""
         word, *rest = answer.split()
         return f"{word}{_ACT}" if _ACT.strip() in rest else word

@@ -11,6 +11,7 @@ from rules.battles_and_builders.king import King
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import ROUNDS
 from rules.chance import Chance, dealer
+from rules.data import written_deed
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
@@ -161,7 +162,9 @@ def test_no_more_than_a_third_are_about_the_same() -> None:
     """Seven of ten were solved by the Catapult, and all five of dice by keeping what had won."""
     posing, kept = posing_of(GAME), puzzles_of(GAME)
     assert posing is not None
-    about = Counter(posing.theme(each.kind, each.answers[0]) for each in kept)
+    about = Counter(
+        posing.theme(each.kind, each.answers[0], written_deed(each.natural.acts[0])[1]) for each in kept
+    )
     assert max(about.values()) <= len(kept) / 3
     dice = {each.answers[0] for each in kept if each.kind == "dice"}
     assert len(dice) > 20

@@ -52,10 +52,7 @@ def test_wording_of_a_catapult() -> None:
     game = Playing()
     game.bid("1i 1k", "1b 1k", "0")
     game.act(0, "take CA 2")
-    assert game.heard() == [
-        "seat 0 takes the tile Catapult",
-        "seat 0 gives the Catapult to seat 2, who loses 2 points by it in the end",
-    ]
+    assert game.heard() == ["seat 0 gives the Catapult to seat 2, who loses 2 points by it in the end"]
 
 
 def test_wording_of_a_withdrawal() -> None:

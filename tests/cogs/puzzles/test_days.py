@@ -135,7 +135,7 @@ async def test_no_two_puzzles_of_the_day_of_a_game_in_a_row_are_about_the_same(h
             posing, puzzle = posing_of(found.game), found.puzzle
             assert posing is not None
             themes = about.setdefault(found.game.info.id, [])
-            themes.append(posing.theme(puzzle.kind, puzzle.answers[0]))
+            themes.append(posing.theme(puzzle.kind, puzzle.answers[0], first(puzzle.natural)))
             house.clock.advance(86400)
     assert len(about["battles_and_builders"]) == 8
     assert all(one != two for themes in about.values() for one, two in pairwise(themes))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bot.interactions.verb import Verb
 from bot.store.rows.person import Person as Who
+from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
 from rules.library import find, game_ids
@@ -38,9 +41,27 @@ async def test_no_puzzle_is_about_what_one_of_the_last_two_was(house: House, gam
         for _ in range(10):
             found, _ = await bot.host.of(Puzzles).next(game, Who(arthur.id, arthur.name))
             await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
-            themes.append(posing.theme(found.puzzle.kind, found.puzzle.answers[0]))
+            themes.append(
+                posing.theme(found.puzzle.kind, found.puzzle.answers[0], first(found.puzzle.natural))
+            )
     alike = [themes[at : at + 3] for at in range(8) if len({*themes[at : at + 3]}) < 3]
     assert not alike
+
+
+async def test_of_twenty_puzzles_there_are_some_of_each_kind_and_few_of_one_theme(house: House) -> None:
+    """None of 21 was about dice, as 94 of all are, and seven about a king who stays at home."""
+    arthur, posing = house.person("Arthur"), posing_of(find("battles_and_builders"))
+    assert posing is not None
+    kinds, themes = Counter[str](), Counter[str]()
+    async with house.open() as bot:
+        for _ in range(20):
+            found, _ = await bot.host.of(Puzzles).next("battles_and_builders", Who(arthur.id, arthur.name))
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            kinds[found.kind.key] += 1
+            themes[posing.theme(found.kind.key, found.puzzle.answers[0], first(found.puzzle.natural))] += 1
+    assert set(kinds) == {each.kind for each in puzzles_of(find("battles_and_builders"))}
+    assert min(kinds.values()) >= 2
+    assert themes["at home"] <= 4
 
 
 async def test_what_is_not_proven_comes_after_what_is(house: House) -> None:

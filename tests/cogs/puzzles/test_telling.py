@@ -116,6 +116,7 @@ async def test_a_bid_of_nothing_is_asked_about_before_it_counts(house: House) ->
         exercise, put = await put_by(house, arthur, found)
         put = await press_on(arthur, put, exercise, "bid 0")
         assert "You would commit nothing" in put.text
+        assert "You commit nothing" not in put.text, "the warning says what is asked about"
         assert "that is not it" not in put.text
         assert await puzzles.is_new(found, arthur.id)
         put = await (await arthur.click(put, "Confirm")).settled()
