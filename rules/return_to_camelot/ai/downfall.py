@@ -55,8 +55,8 @@ def came_of(states: Sequence[State], best: str) -> Text | None:
     end, spared = ends[-1], [*_ends(states[0], [best])]
     is_lost = end.over in (LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES) and end.winner != states[0].to_move
     if is_lost and len(ends) in _SOON:
-        is_held = len(ends) == max(_SOON) and not _is_lost(ends[1])
-        return None if is_held or not any(_fails(each, ends) for each in spared) else _lost(ends)
+        prevents = _fails if len(ends) < max(_SOON) or _is_lost(ends[1]) else _fails_so
+        return _lost(ends) if any(prevents(each, ends) for each in spared) else None
     return _cost(ends, spared)
 
 
@@ -97,8 +97,21 @@ def _fails(state: State, ends: Sequence[State]) -> bool:
     return met is None or not (met.over or _is_lost(met))
 
 
+def _fails_so(state: State, ends: Sequence[State]) -> bool:
+    """Say whether the enemy cannot win from a state at once, nor by all that was done in some `ends`."""
+    if state.over or wins_at_once(world_of(state)):
+        return _fails(state, ends)
+    world = state
+    for end in ends[1:]:
+        met = None if world.over else _met(world, end)
+        if met is None:
+            return world.to_move != state.deed.colour
+        world = met
+    return not world.over
+
+
 def _met(state: State, end: State) -> State | None:
-    """Let the enemy do what he did in a turn that has ended; None where he cannot."""
+    """Let a colour do what it did in a turn that has ended; None where it cannot."""
     world = copied(state)
     for act in _acts_of(end):
         if act not in plain_acts(world):

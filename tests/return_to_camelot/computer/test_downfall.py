@@ -75,12 +75,14 @@ def test_magic_does_not_help_where_it_brings_nobody_there() -> None:
     assert COACH.was_lost(told)
 
 
-def test_what_can_still_be_met_was_not_the_mistake_that_lost() -> None:
-    """A man who goes to e4 must be captured first, and so holds it: not to do that was the mistake."""
+def test_what_could_still_be_met_is_told_where_what_is_best_prevents_the_very_line() -> None:
+    """A man who goes to e4 must be captured first, and so would have held it; he did not see that either."""
     game = position("L c1, S d2 d4 h3 g3", "S b6 f6 g7, L h6", to_move=BLACK, layout="corner")
     states = played(game, "f6-f5", *CHARGE)
     told = COACH.came_of(states, "b6-a5")
-    assert told is None or not COACH.was_lost(told)
+    assert told is not None
+    assert COACH.was_lost(told)
+    assert COACH.came_of(states, "f6-g5") is None, "it goes the same way"
 
 
 def test_men_that_were_lost_are_told_where_they_could_be_kept() -> None:
