@@ -18,7 +18,7 @@ from rules.return_to_camelot.ai.kinds import (
 )
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
-from rules.return_to_camelot.ai.telling import is_safe, threatens
+from rules.return_to_camelot.ai.telling import forks, is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import spelled, ways
 from rules.return_to_camelot.log import kind_named
@@ -112,10 +112,12 @@ class _Coach(Coach[Table, Hand]):
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell how it wins by force; or of a lure, or a win it threatens that is not told to be lacking."""
+        """Tell how it wins by force; or of a lure, a fork, or a win it threatens, unless told as a lack."""
         own, other = (lines.once(forced_win, act) for act in (action, beside))
         if own is None and other is None:
+            sight = Sight(lines.table, lines.hand)
             own = lure(lines, action) or threatened(lines, action, beside)
+            own = own or forks(sight, action)
         told = own if other is None else None
         yield from [told] if told else []
 

@@ -76,6 +76,7 @@ _WORSE_OFF: Final[Words] = N_(
 # Of what is told of the board itself, but is so in some guesses only.
 IN_SOME: Final[Words] = N_("{line}, in {own} of {all} guesses at the hidden pieces")
 CLEARLY: Final = 3  # more of the guesses, where some lose behind both
+_BESIDE: Final = 2  # more of them, where some are so behind both and nothing else parts them
 _LOOKED_INTO: Final = 4  # of the guesses in which a loss is in sight
 
 
@@ -128,7 +129,7 @@ def later(
     missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
     if at_once and lost - spared < at_once + enough:
         return  # that is told already
-    if lost - spared >= enough:
+    if lost - spared >= max(enough, _BESIDE if spared else 1):
         ends = [end for end, found in zip(lines.behind(action), own, strict=True) if found.outcome < 0]
         danger = _danger(ends[:_LOOKED_INTO], colour)
         told = danger or _how_decided(ends, _LOST_LATER)
@@ -136,7 +137,7 @@ def later(
             counts = {"best": spared} if spared else {}
             told = say(_LOST_IN[spared > 0], loss=told, own=lost, all=len(own), **counts)
         yield Parting(told, LOSS_NOT_SEEN)
-    elif won - missed >= enough:
+    elif won - missed >= max(enough, _BESIDE if missed else 1):
         ends = [end for end, found in zip(lines.behind(best), better, strict=True) if found.outcome > 0]
         told = _wins_by_force(lines, best) or _how_decided(ends, _WON_LATER)
         if missed or won < len(own):

@@ -18,7 +18,7 @@ from rules.return_to_camelot.board.reach import Force, Way, ways, worst
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.tables import LORD_CAPTURED, NUMBER, SQUARES
 from rules.return_to_camelot.view import Hand, Table
-from rules.text import N_, Count, Text, Words, say
+from rules.text import N_, Count, Either, Text, Words, say
 
 _GUESSES: Final = 8
 _DEPTHS: Final = (1, 3)  # turns looked further
@@ -34,6 +34,8 @@ _GUARDS: Final[dict[bool, Words]] = {
     False: N_("it guards {square}: if the enemy captures and lands there, you can capture him in return"),
     True: N_("it guards {square}: if the enemy Lord captures and lands there, you capture him and win"),
 }
+_FORKS: Final[Words] = N_("it threatens to capture on {squares}, and cannot be captured itself")
+_SEVERAL: Final = 2  # men who are threatened at once
 _TOLD: Final = 2  # things an action does at once
 
 
@@ -154,6 +156,19 @@ def threatens(sight: Sight, action: str) -> bool:
     """Say whether it is threatened to capture something behind an action that does not win at once."""
     ends = (passed(*end, sight.bound) for end in sight.rivals(action))
     return not sight.enters(action) and any(way.victims for end in ends for way in ways(end))
+
+
+def forks(sight: Sight, action: str) -> Text | None:
+    """Tell of a man who goes where he threatens several others, each by itself, and cannot be captured."""
+    ends = [*sight.rivals(action)]
+    if len(ends) > 1 or "x" in action or "@" in action or " " in action:
+        return None
+    (own, rival), land = ends[0], NUMBER[action[-2:]]
+    begun = [way for way in ways(passed(own, rival, sight.bound)) if way.victims and way.path[0] == land]
+    squares = tuple(SQUARES[number] for number in dict.fromkeys(way.victims[0] for way in begun))
+    if len(squares) < _SEVERAL or any(way.win or land in way.victims for way in ways(rival)):
+        return None
+    return say(_FORKS, squares=Either(squares))
 
 
 def passed(own: Force, rival: Force, bound: Binding) -> Force:

@@ -181,3 +181,25 @@ def test_a_castle_that_can_be_reached_is_no_lord_in_danger(mark: str, wrong: str
     assert "your castle on" in told(puzzle, wrong)[0] or "both your castles" in told(puzzle, wrong)[0]
     assert slip(puzzle, wrong) == "a castle left in danger"
     assert COACH.fell(stand(mark), wrong, BOTH_CASTLES) == "a castle left in danger"
+
+
+@pytest.mark.parametrize(
+    ("mark", "natural", "squares"),
+    [("943b9797b5df", "c2>a4", ["a3", "a5"]), ("8f37b44e0e82", "W@c4", ["b7", "b8"])],
+)
+def test_of_a_fork_it_is_told_whom_it_threatens_and_that_nothing_can_take_it(
+    mark: str, natural: str, squares: list[str]
+) -> None:
+    """A fork was best by 26 of 100, and that was all that was told of it, also beside another one."""
+    puzzle, state = of(mark), stand(mark)
+    best = puzzle.answers[0]
+    (said,) = map(written, contrasted(GAME, state, puzzle.seat, natural, best, merits=True))
+    assert said == f"it threatens to capture on {' or '.join(squares)}, and cannot be captured itself"
+    for world in guesses(puzzle):
+        behind = acted(world, puzzle.seat, best)
+        enemy = GAME.acting(behind)[0]
+        for act in actions(menu_of(GAME, behind, enemy)):
+            victims = [SQUARES[number] for number, _ in acted(behind, enemy, act).deed.victims]
+            assert best[-2:] not in victims
+        behind.to_move = 1 - behind.to_move
+        assert all(captures(behind, puzzle.seat, [square]) for square in squares)
