@@ -163,7 +163,7 @@ def test_a_small_loss_of_which_nothing_can_be_said_is_no_mistake(
     lacks: list[Text] = [say(each) for each in told]
     found = Judgement(END, loss, of_turn=True)
     monkeypatch.setattr("bot.computers.worker.judged", lambda *_: found)
-    monkeypatch.setattr("bot.computers.worker.contrasted", lambda *_, **__: lacks)
+    monkeypatch.setattr("bot.computers.worker.compared", lambda *_: (lacks, []))
     verdict = judged_act(find, GAME.info.id, snapshot(state), (state.seat, STRAY), "1", 60.0, 0.0)
     assert verdict.judgement is not None
     assert verdict.judgement.is_mistake == is_mistake
