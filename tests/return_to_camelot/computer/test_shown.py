@@ -203,3 +203,9 @@ def test_of_a_fork_it_is_told_whom_it_threatens_and_that_nothing_can_take_it(
             assert best[-2:] not in victims
         behind.to_move = 1 - behind.to_move
         assert all(captures(behind, puzzle.seat, [square]) for square in squares)
+
+
+def test_one_guess_more_of_eight_is_no_reason_where_some_are_behind_either() -> None:
+    """That 3 guesses are won behind what is best, and 2 behind the other, carried 33 of 100."""
+    puzzle = of("5f36b697e17e")
+    assert told(puzzle, "a3>c5xc7") == []
