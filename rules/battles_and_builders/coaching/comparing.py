@@ -93,6 +93,12 @@ _SHARED: Final = N_(
     " after what is best alone in {best} and with others in {shared}: a shared first place counts only in"
     " part"
 )
+_SHARED_BY_THREE: Final = N_(
+    "you come first alone in {own} of {all} games played out from here, and together with others in {halves};"
+    " after what is best alone in {best} and with two others in {shared}: a first place that is shared by"
+    " three counts a third"
+)
+_THREE: Final = 3
 _BOTH: Final = 2  # events
 _NEEDS_BOTH: Final = N_(
     "you come first only by winning both events that are left: you do in {own} of {all} games played out from"
@@ -147,7 +153,9 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     (own, halves), (alone, at_best) = (_firsts(lines, each) for each in (ends, better))
     is_halved = at_best >= _OFTENER * len(better)
     if is_halved:
-        yield say(_SHARED, all=len(better), own=own, halves=halves, best=alone, shared=at_best)
+        among = {len(winners) for end in better if lines.seat in (winners := _winners(lines, end))}
+        shared_by = _SHARED_BY_THREE if among <= {1, _THREE} else _SHARED
+        yield say(shared_by, all=len(better), own=own, halves=halves, best=alone, shared=at_best)
     if shared[rival] > fewer / 2 and not is_halved:
         yield say(
             "in the games that this costs you the first place is mostly shared with {who}: that counts only"
@@ -213,7 +221,8 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the round brings oftener with what is best; or else that it costs less, and what for."""
     own, better = (lines.once(_rounds, act) for act in (action, best))
     now = fmean(each.points for each in own) - fmean(each.points for each in better)
-    told = [*_oftener(lines, own, better)] if now <= _A_LITTLE else []
+    is_last = lines.table.round.number == ROUNDS  # in which it counts who wins
+    told = [*_oftener(lines, own, better)] if now <= _A_LITTLE or is_last else []
     more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
     if lines.table.phase == COMMIT and sum(tokens_of(action)) <= sum(tokens_of(best)):
         more = 0  # What a king takes back is none that was kept.

@@ -16,13 +16,15 @@ from rules.battles_and_builders.tables import (
     COMPARE,
     DICE,
     EVENT_TILES,
+    KINGS,
     NOTHING,
     dice_colours,
 )
 from rules.battles_and_builders.view import RoundView, Table
 from rules.battles_and_builders.worth import Dice, totals
+from rules.chance import dealer
 from rules.ranking import ranking, shares
-from rules.search.contrasting import Lines
+from rules.search.contrasting import Lines, usual_act
 from rules.snapshot import copied
 from rules.text import Seat
 
@@ -64,9 +66,10 @@ def fought(round_: RoundView) -> Takers:
 def as_often(lines: Lines, act: str) -> list[State]:
     """Give how a round ends behind an act, as often of some times as its dice bring that about.
 
-    Nothing where anybody has something to choose before, or throws again by Fresh Troops.
+    Other kings take what they usually do: all lies open then. Nothing where anybody has something else to
+    choose before, or throws again by Fresh Troops.
     """
-    before, end, table = lines.before, lines.behind(act)[0], lines.table
+    before, end, table = lines.before, _kings_done(lines, lines.behind(act)[0]), lines.table
     done = lines.game.table(end).last
     if done is None or done.number != before.round.number or before.phase == COMMIT:
         return []
@@ -78,6 +81,15 @@ def as_often(lines: Lines, act: str) -> list[State]:
     return [
         state for sides, often in zip(takers, times, strict=True) for state in [_taken(end, sides)] * often
     ]
+
+
+def _kings_done(lines: Lines, behind: State) -> State:
+    world: State = copied(behind)
+    while world.phase == KINGS and world.round.number == lines.before.round.number:
+        (seat,) = lines.game.acting(world)
+        act = usual_act(lines.game, world, seat, dealer("kings", "odds"))
+        lines.game.apply(world, seat, act, dealer("kings", "luck"))
+    return world
 
 
 def _taken(end: State, sides: Sequence[int]) -> State:

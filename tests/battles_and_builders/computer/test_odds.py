@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules.battles_and_builders.coaching.comparing import _came
+from rules.battles_and_builders.coaching.comparing import _came, compared
 from rules.battles_and_builders.coaching.odds import (
     _firsts,
     as_often,
@@ -20,11 +20,13 @@ from rules.library import find
 from rules.puzzles.comparing import Counted
 from rules.puzzles.posing import posing_of
 from rules.puzzles.proving import Prover
+from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.contrasting import Lines
 from tests.battles_and_builders.playing import Playing
 
 GAME = find("battles_and_builders")
 POSING = posing_of(GAME)
+OFTEN = "take TR", "take EX"
 GREENS, YELLOWS = ("g", "g", "y"), ("y", "y", "y")
 
 
@@ -128,3 +130,25 @@ def test_who_is_ahead_by_his_dice_is_asked_for_nothing() -> None:
         for game in [thrown("U4", dice, "1i 2a 1k", "3i", "0")]
     }
     assert [*asked.values()] == [True, True, False]
+
+
+def of_mark(mark: str) -> Lines:
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == mark)
+    return Lines(GAME, reached(GAME, puzzle), puzzle.seat)
+
+
+def test_dice_behind_the_tile_of_another_king_are_counted_too() -> None:
+    """It was told to win in 100 of 100 games that were played out, where it does in 97."""
+    lines = of_mark("76ecf269eb46")
+    wins = [
+        sum(end.last is not None and lines.seat in end.last.takers for end in as_often(lines, act))
+        for act in OFTEN
+    ]
+    assert wins == [97, 35]
+    (told,) = (each for each in compared(lines, OFTEN[1], OFTEN[0]) if "wins the event" in each.template)
+    assert (told.values["own"], told.values["best"]) == (35, 97), "also where the tile brings more points"
+
+
+def test_a_first_place_of_three_is_told_to_count_a_third() -> None:
+    told = [each.template for each in compared(of_mark("068860f81eb5"), "take FR", "take CA 3")]
+    assert any("shared by three counts a third" in each for each in told)
