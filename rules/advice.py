@@ -33,8 +33,7 @@ class Computers(Struct, frozen=True):
 
     Of ten decisions a Page makes so many that are `overlooked` without a look at everything. Of a hundred a
     Squire makes so many at `glances` that show him little of it, and `slips` are those of Knight, Baron and
-    King. A Baron searches so many `trials`. Their `ratings` are those of a ladder, where a Squire has that of
-    somebody new, by games of each strength against the next as far as they were played.
+    King. A Baron searches so many `trials`. `ratings` are those of a ladder that begins with a Squire's.
     """
 
     overlooked: int = 7
@@ -390,9 +389,9 @@ def _names_points(value: Value) -> bool:
 
 
 class Verdict(Struct, frozen=True, array_like=True):
-    """How a game stood for each seat, and what is to be said of the act that came next.
+    """How a game stood, by games that are `played_out` near its end, and what is said of the act that came next.
 
-    To find that out so many seconds of a core were `spent`. Near the end games are `played_out` for it.
+    To find that out so many seconds of a core were `spent`.
     """
 
     balance: tuple[float, ...]
