@@ -389,7 +389,7 @@ def _names_points(value: Value) -> bool:
 
 
 class Verdict(Struct, frozen=True, array_like=True):
-    """How a game stood, by games that are `played_out` near its end, and what is said of the act that came next.
+    """How a game stood, near its end by games that are `played_out`, and what is said of the next act.
 
     To find that out so many seconds of a core were `spent`.
     """
