@@ -192,8 +192,9 @@ async def test_a_game_that_was_lost_at_once_is_told_as_it_came(store: Store, clo
     await host.of(Judgements).worked_out(table)
     learnt = host.of(Studies)
     study = await learnt.study(table, white)
-    mistake, earlier = [await learnt.mistake(study, number) for number in study.numbers[:-3:-1]]
-    assert mistake.played == "e2-d3"
+    mistake, before, earlier = [await learnt.mistake(study, number) for number in study.numbers[:-4:-1]]
+    assert (mistake.played, before.played) == ("e2-d3", "g3-g4")
+    assert before.came is not None, "the Lord stood where he was captured"
     assert earlier.came is None
     assert not mistake.judgement.follows, "what could have come is not told beside what came"
     best = "d1-d2 T:c1,g4"

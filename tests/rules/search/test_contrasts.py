@@ -171,8 +171,14 @@ def is_checked(game: AnyGame, state: Any, seat: int, act: str) -> bool:
 
 
 # What is told without a figure, with what shows it; and whether that is so of the answer, or of the best.
+def ends_won(game: AnyGame, state: Any, seat: int, act: str) -> bool:
+    result = game.result(after(game, state, seat, act))
+    return result is not None and result.winners == (seat,)
+
+
 SHOWN: dict[str, tuple[Callable[[AnyGame, Any, int, str], bool], bool]] = {
     "there is a way to win at once": (has_won, False),
+    "what is best wins it at once": (ends_won, False),
     "your Lord can then be captured at once": (is_lost, True),
     "the enemy can then win at once": (is_lost, True),
     "give you the Catapult": (is_struck, True),
