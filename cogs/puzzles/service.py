@@ -160,7 +160,7 @@ class Puzzles:
         if not (puzzles := await self._of(game)):
             sentence = N_("{title} has no puzzles yet; `/puzzle` lists those there are.")
             raise UnknownPuzzle(sentence, title=game.info.title)
-        wanted = await self._store.wanted(person.user, game_id)
+        wanted = await self.wanted(game_id, person.user)
         puzzles = within(game, wanted, puzzles)
         solver = (await self._store.of(person.user)).get(game_id, Solver())
         new = [puzzle for puzzle in puzzles if puzzle.mark not in solver.seen]
@@ -181,7 +181,7 @@ class Puzzles:
 
     async def wanted(self, game: str, user: int) -> str | None:
         """Say which puzzles of a game somebody wants, "" for all; None where he has not chosen."""
-        return await self._store.wanted(user, game)
+        return await self._store.wanted(user, game) if by_value(self._tables.game(game)) else None
 
     async def want(self, game: str, person: Person, value: str) -> None:
         """Let puzzles of a game come to somebody that have a value of its option, or all of them."""

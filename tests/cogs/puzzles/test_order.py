@@ -116,6 +116,25 @@ async def test_who_has_not_chosen_gets_puzzles_of_the_first_level_first(house: H
             assert found.puzzle.options["level"] == "1"
 
 
+async def test_nothing_is_read_of_a_choice_that_a_game_does_not_give(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each puzzle of each game asked the database for the level of Camelot 101."""
+    arthur, asked = house.person("Arthur"), list[str]()
+    known = SolverTables.wanted
+
+    async def counted(tables: SolverTables, user: int, game: str) -> str | None:
+        asked.append(game)
+        return await known(tables, user, game)
+
+    monkeypatch.setattr(SolverTables, "wanted", counted)
+    async with house.open() as bot:
+        for game in (RETURN, "camelot_101"):
+            await bot.host.of(Puzzles).next(game, Who(arthur.id, arthur.name))
+            await bot.host.of(Puzzles).wanted(game, arthur.id)
+    assert {*asked} == {"camelot_101"}
+
+
 async def test_only_puzzles_of_one_level_come_to_who_wants_that(house: House) -> None:
     """It is chosen below a puzzle, and known the next time; where a level is all done it is seen again."""
     arthur = house.person("Arthur")
