@@ -88,8 +88,9 @@ class Mistake(Struct, frozen=True):
 class Study(Struct, frozen=True):
     """The worst mistakes of one person in a game, by the `numbers` of the steps before; some are `done`.
 
-    The next worst are the `others`, to go on with. In some he was `advised` to do what he did. In each he had
-    so much of his `hopes` left. So many more are `vague`: nothing is to be learned from them.
+    Those that he has gone on with stand behind the first. The next worst are the `others`, to go on with. In
+    some he was `advised` to do what he did. In each he had so much of his `hopes` left. So many more are
+    `vague`: nothing is to be learned from them.
     """
 
     table_id: int
@@ -109,8 +110,8 @@ class Study(Struct, frozen=True):
 
     def behind(self, number: int) -> int | None:
         """Give the next one in a row that is not done; None where all are."""
-        later = [each for each in self.numbers if each > number and each not in self.done]
-        return later[0] if later else self.next
+        later = self.numbers[self.numbers.index(number) + 1 :]
+        return next((each for each in later if each not in self.done), self.next)
 
 
 class Studies:
@@ -149,7 +150,7 @@ class Studies:
         known = {*done, at}
         parts = [sorted(ranked[first : first + _MOST]) for first in range(0, len(ranked), _MOST)]
         put = max([1, *(count for count, part in enumerate(parts, 1) if not known.isdisjoint(part))])
-        numbers = tuple(sorted(number for part in parts[:put] for number in part))
+        numbers = tuple(number for part in parts[:put] for number in part)
         played = {number: effective[number + 1].text for number in numbers}
         hopes = {number: verdicts[number].balance[effective[number + 1].seat or 0] for number in numbers}
         others = tuple(number for part in parts[put : put + 1] for number in part)

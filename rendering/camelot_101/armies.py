@@ -95,6 +95,11 @@ def points_cancelled(table: Table) -> int:
     return points.pop() if table.level == "1" and len(points) == 1 and not table.over else 0
 
 
+def points_shown(table: Table, seat: Seat) -> int:
+    """Give the points that are shown of a seat: nought where those of all cancel out."""
+    return 0 if points_cancelled(table) else table.players[seat].points
+
+
 def on_island(table: Table) -> list[str]:
     """Give what lies on the Island: the artifacts nobody has, and the Dragon while it sleeps."""
     if not LEVELS[table.level].artifacts:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, inf
 
 from languages.spoken import texts
-from rendering.camelot_101.armies import TROPHY_POINTS, points_cancelled, trophies_of
+from rendering.camelot_101.armies import TROPHY_POINTS, points_cancelled, points_shown, trophies_of
 from rendering.camelot_101.cards.sprites import camelot_back, camelot_card, playing_back, playing_card
 from rendering.camelot_101.icons.men import suit_sign, trophy
 from rendering.camelot_101.words.vocabulary import (
@@ -129,12 +129,12 @@ def _draw_strip(canvas: Canvas, table: Table, seat: Seat, box: tuple[float, floa
 
 
 def _draw_points(canvas: Canvas, table: Table, seat: Seat, room: tuple[float, float], middle: float) -> None:
-    """Write the points, nought where all have equally many, and what they are."""
+    """Write the points that are shown, and what they are, or how many all have."""
     player, (x, right) = table.players[seat], room
     if player.out:
         canvas.text(x, middle, tell("out"), 32, SERIF, FADED)
         return
-    points = 0 if points_cancelled(table) else player.points
+    points = points_shown(table, seat)
     x += canvas.text(x, middle, str(points), _POINTS, SERIF) + 8
     fits = (label for label in _labels(table, seat, points) if x + width(label, SANS, _LABEL) <= right)
     canvas.text(x, middle + 4, next(fits, ""), _LABEL)
@@ -148,6 +148,8 @@ def _labels(table: Table, seat: Seat, points: int) -> Iterator[str]:
     if goal < inf:
         yield before + tell("of {goal} points", goal=str(goal))
         yield before + tell("of {goal}", goal=str(goal))
+    elif level := points_cancelled(table):
+        yield tell("all have {points}", points=str(level))
     else:
         yield tell("doubled") if doubled else points_word(points)
     yield before.rstrip()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PIL.Image import Image
 
 from languages.spoken import texts
+from rendering.camelot_101.armies import points_shown
 from rendering.camelot_101.board import enlarged as board
 from rendering.camelot_101.board.enlarged import SIDE, draw_board
 from rendering.camelot_101.cards import camelot_hand, playing_hand
@@ -159,8 +160,9 @@ def _draw_head(canvas: Canvas, table: Table, hand: Hand) -> None:
     (canvas.chosen if hand.seat in table.asked else canvas.panel)(box)
     canvas.centred(shield(canvas.livery(hand.seat), 74), MARGIN + 60, MARGIN + _HEAD / 2)
     left, right = MARGIN + 116, WIDTH - MARGIN - 24
-    long = canvas.text(right, MARGIN + _HEAD / 2, str(player.points), 56, SERIF, anchor="r")
-    label = points_word(player.points)
+    points = points_shown(table, hand.seat)
+    long = canvas.text(right, MARGIN + _HEAD / 2, str(points), 56, SERIF, anchor="r")
+    label = points_word(points)
     canvas.text(right - long - 12, MARGIN + _HEAD / 2 + 8, label, 24, colour=FADED, anchor="r", room=76)
     right -= long + 100
     upper, lower = MARGIN + 40, MARGIN + 88

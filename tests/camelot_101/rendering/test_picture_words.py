@@ -14,7 +14,7 @@ from rendering.camelot_101.icons import men
 from rendering.camelot_101.panels.footer import MEANINGS, draw_legend, legend_height
 from rendering.camelot_101.panels.header import draw_header, header_height, notices
 from rendering.camelot_101.panels.players import draw_strips
-from rendering.camelot_101.pictures.hand import _news
+from rendering.camelot_101.pictures.hand import _news, private_picture
 from rendering.camelot_101.words.deeds import losses
 from rendering.camelot_101.words.table import table_written
 from rendering.canvas import MARGIN, WIDTH, Canvas
@@ -44,6 +44,17 @@ def test_points_that_all_have_may_be_left_uncounted_at_level_1() -> None:
     assert points_cancelled(replace(same, players=other)) == 0
     out = (replace(players[0], points=0, out=True), *players[1:])
     assert points_cancelled(replace(same, players=out)) == 6
+
+
+def test_points_that_cancel_out_are_nought_in_the_hand_as_well_and_it_is_told_how_many_all_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was "0 points" in two places, and "3" in a third, and no word why."""
+    players = tuple(replace(player, points=41) for player in table().players)
+    written = Written(monkeypatch)
+    private_picture(replace(table(), players=players, level="1"), holding("S7"), Look(), UNNAMED)
+    assert {"0", "all have 41"} <= written.words
+    assert "41" not in written.words
 
 
 def test_points_are_counted_at_the_end_of_level_1(monkeypatch: pytest.MonkeyPatch) -> None:

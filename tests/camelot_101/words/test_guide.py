@@ -101,6 +101,14 @@ def test_a_hand_is_told_as_the_level_deals_it() -> None:
         assert ("Camelot" in text) == bool(row.camelot)
 
 
+def test_that_points_cancel_out_is_told_where_they_do() -> None:
+    told = {"Level points", "Level points by time"}
+    for length, goal, level in (("days", "none", "1"), ("full", "none", "1"), ("full", "30", "1")):
+        assert len(told & {*shown(level=level, goal=goal, length=length)}) == 1
+    for other in ({"level": "1"}, {"level": "1.1", "goal": "none"}):
+        assert not told & {*shown(**other)}
+
+
 def test_a_beginner_reads_four_pages() -> None:
     text = "\n".join(heading + SECTIONS[heading][1] for heading in shown(level="1"))
     assert len(text) <= _BEGINNERS_PAGES * _PAGE

@@ -262,8 +262,9 @@ async def test_behind_the_worst_mistakes_one_may_go_on_with_the_others(
         label = f"Go on with {left} more mistake{'s' if left > 1 else ''}"
         put = await (await arthur.click(page, label)).settled()
         assert "What would have been better?" in put.text
+        assert f"Mistake 6 of {5 + left}" in put.text or f"Mistake 6 of the {5 + left}" in put.text
         assert f"step {first.others[0] + 1} " in put.text
         put = await (await arthur.click(put, "Show the answer")).settled()
         study = await learnt.study(table, arthur.id)
-        assert study.numbers == tuple(sorted(first.numbers + first.others)), "they stay, once one is done"
+        assert study.numbers == first.numbers + first.others, "they stay, once one is done"
         assert len(study.done) == 6
