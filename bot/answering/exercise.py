@@ -25,7 +25,7 @@ from bot.table.checks import check_plain
 from bot.table.history import called_as_then
 from bot.table.position import Position
 from bot.table.view import PrivateView, PublicView, private_view, public_view
-from bot.typed.deeds import deed
+from bot.typed.deeds import deed, turn_told
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
 from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
@@ -33,7 +33,7 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
 from rules.puzzles.posing import Posing, posing_of
-from rules.puzzles.whole_turns import WholeTurns
+from rules.puzzles.whole_turns import WholeTurns, acts_of
 from rules.question import Allotment, Number, Pick, Question, plain, silent
 from rules.search.telling import told_by
 from rules.snapshot import copied
@@ -110,9 +110,12 @@ class Exercise(Struct, frozen=True):
 
     def deed(self, action: str) -> tuple[Text, ...]:
         """Tell what an action does as the log would, by what its seat knows; nothing of one not offered."""
+        game, state = self.position.game, self.position.state
         if not self.position.allows(self.seat, action):
             return ()
-        return deed(self.position.game, self.position.state, self.seat, action)
+        if isinstance(game, WholeTurns):
+            return turn_told(game, state, self.seat, acts_of(action))
+        return deed(game, state, self.seat, action)
 
     def named(self, action: str) -> str:
         """Write to its seat what an action does, as the log would; or what is chosen, or as it is typed."""

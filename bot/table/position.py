@@ -18,13 +18,13 @@ from bot.store.rows.person import called as recorded
 from bot.store.rows.table import Chair, Deadline, TableRow
 from languages.spoken import tell
 from rules.advice import Strength
-from rules.chance import Dealer, day_dealer, event_dealer
+from rules.chance import Dealer, day_dealer, dealer, event_dealer
 from rules.characters.character import Character, characters
 from rules.game import AnyGame, Info, Length, Note, Result
 from rules.menu import leads_to
 from rules.question import Menu, Question
 from rules.ranking import Strikes
-from rules.snapshot import copied
+from rules.snapshot import copied, snapshot
 from rules.text import N_, Seat, Words
 
 
@@ -105,6 +105,9 @@ def was_ahead(notes: Sequence[Note]) -> bool:
     return notes[0].text.template == DONE_AHEAD if notes else False
 
 
+_DEALT: Final = 4  # times, of which two differ where anything may
+
+
 class Position:
     """A table as it stands at one version; without a state before the start.
 
@@ -170,6 +173,13 @@ class Position:
         if key not in self._questions:
             self._questions[key] = self.game.menu(self.state, seat, said)
         return self._questions[key]
+
+    def hides_from(self, seat: Seat) -> bool:
+        """Say whether what a seat cannot know may be otherwise."""
+        dealt = [copied(self.state) for _ in range(_DEALT)]
+        for number, world in enumerate(dealt):
+            self.game.resample(world, seat, dealer(f"dealt {number}", "worlds"))
+        return len({*map(snapshot, dealt)}) > 1
 
     def leads_to(self, seat: Seat, said: str) -> bool:
         """Say whether a seat's menu leads as far as `said`, and remember that it does."""

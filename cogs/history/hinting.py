@@ -34,6 +34,7 @@ from languages.spoken import texts
 from rules.advice import Judgement
 from rules.chance import dealer
 from rules.menu import way
+from rules.puzzles.whole_turns import WholeTurns, acts_of, ended
 from rules.search.coaching import coach_of
 from rules.search.guide import leads
 from rules.search.judging import guide_for
@@ -45,7 +46,7 @@ from rules.text import N_, Count, Text, Words
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
 _NOT_SHOWN: Final[Words] = N_("-# The next few turns do not show why yet: that is how the King judges it.")
-DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
+_DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
 _AS_IT_WAS: Final[Words] = N_("-# What you could not know is here as it was in the game.")
 # By whether it came so.
 _GOES_ON: Final[dict[bool, Words]] = {
@@ -58,6 +59,10 @@ _HELD: Final[dict[bool, Words]] = {
     True: N_("-# You have then: {has}; after what is best it would be: {had}."),
     False: N_("-# You have then: {has}; after what you played it would be: {had}."),
 }
+_OF_TURN: Final[Words] = N_(
+    "Your choice: {played} ({lost}). What would have been better? Play the turn from here to its end, tile by"
+    " tile in any order."
+)
 # By whether that was lost by the rest of a turn as well, which is not told.
 _PLAYED: Final[dict[bool, Words]] = {
     False: N_("Your choice: {played} ({lost}). What would have been better?"),
@@ -78,8 +83,8 @@ def turn_named(mistake: Mistake, *, better: bool) -> str:
 def put_told(mistake: Mistake) -> str:
     """Ask what would have been better than what was played."""
     lost, judgement = loss_told(mistake.exercise.public.info.id, mistake.judgement), mistake.judgement
-    is_begun = judgement.of_turn and not judgement.turns
-    return tell(_PLAYED[is_begun], played=turn_named(mistake, better=False), lost=lost)
+    template = _OF_TURN if mistake.is_of_turn else _PLAYED[judgement.of_turn and not judgement.turns]
+    return tell(template, played=turn_named(mistake, better=False), lost=lost)
 
 
 def faulted(
@@ -92,7 +97,13 @@ def faulted(
     yield from came_told(mistake) if judgement is mistake.judgement else ()
     yield from faults(mistake.exercise.public, mistake.seat, judgement, lacks, lost)
     is_told = told_by(lacks or judgement.lacks, judgement.follows)
-    yield from [tell(DEALT)] if judgement.follows and not is_told else []
+    yield from dealt_told(mistake.exercise) if judgement.follows and not is_told else ()
+
+
+def dealt_told(exercise: Exercise) -> Iterator[str]:
+    """Say that what could not be known is dealt in a line, where that may be otherwise."""
+    if exercise.position.hides_from(exercise.seat):
+        yield tell(_DEALT)
 
 
 def came_told(mistake: Mistake) -> Iterator[str]:
@@ -122,8 +133,10 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
     yield "" if is_worse else still_lost(line.exercise.public, exercise.seat)
     yield stands_beside(exercise, line.beside, best=is_worse)
     yield from _held(exercise, line, best=is_worse)
-    if not has_come:
-        yield tell(_AS_IT_WAS if line.real else DEALT)
+    if line.real and not has_come:
+        yield tell(_AS_IT_WAS)
+    elif not has_come:
+        yield from dealt_told(exercise)
 
 
 def _held(exercise: Exercise, line: Continued, *, best: bool) -> Iterator[str]:
@@ -203,7 +216,7 @@ def _reasons(mistake: Mistake) -> Iterator[str]:
     yield from came_told(mistake)
     if judgement.follows and not told_by(judgement.lacks, judgement.follows):
         yield from consequences(exercise.public, judgement.follows)
-        yield tell(DEALT)
+        yield from dealt_told(exercise)
     elif judgement.lacks:
         yield from sentences(exercise.public, *judgement.lacks)
 
@@ -218,12 +231,24 @@ def _parted(mistake: Mistake) -> tuple[Text | None, Text | None]:
     return next(((one, other) for one, other in zip_longest(*ways) if one != other), (None, None))
 
 
+def _new_choice(mistake: Mistake) -> Text | None:
+    """Give a choice of the better turn that was not made in the one that was played, if there is one."""
+    exercise, played, best = mistake.exercise, acts_of(mistake.played), acts_of(mistake.judgement.best)
+    begun = {act: exercise.words(ended([act], best[-1])) for act in (*played, *best[:-1])}
+    known = [words[0] for act in played if (words := begun[act])]
+    new = (words[0] for act in best if act not in played and (words := begun[act]))
+    return next((each for each in new if each not in known), None)
+
+
 def _next_choice(mistake: Mistake, said: str) -> str:
     """Tell with what the better way goes on behind what was said; nothing where that is not on the way."""
     exercise, best = mistake.exercise, mistake.judgement.best
     question = exercise.position.question(mistake.seat, said) if said else None
     if question is None:
         return ""
+    game = exercise.position.game
+    if isinstance(game, WholeTurns):
+        best = game.on_the_way(exercise.position.state, mistake.seat, said, best)
     steps = way(exercise.position.menu(mistake.seat), best)
     if said not in steps[:-1]:
         return ""
@@ -252,8 +277,10 @@ def _better_choice(mistake: Mistake) -> str:
     Else a few are named of which one is better, but not what was played.
     """
     exercise, best, name = mistake.exercise, mistake.judgement.best, plain_names(mistake.exercise.public)
+    if mistake.is_of_turn and (new := _new_choice(mistake)):
+        return tell("-# Hint: this is part of it: *{better}*.", better=written(new, name))
     better, played = _parted(mistake)
-    if better is None or better == exercise.words(best)[-1]:
+    if mistake.is_of_turn or better is None or better == exercise.words(best)[-1]:
         refused = {mistake.played, *_no_worse(mistake)}
         some = one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"))
         return some or tell(

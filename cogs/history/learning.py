@@ -35,7 +35,6 @@ from cogs.history.hinting import (
 )
 from cogs.history.praising import (
     errs_again,
-    in_any_order,
     is_unproven,
     not_enough,
     of_either,
@@ -210,6 +209,7 @@ async def _go_to(interaction: Interaction, study: Study, number: int | None) -> 
 
 async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:
     studies, user = interaction.client.host.of(Studies), interaction.user.id
+    action = mistake.exercise.tidied(action)
     named = mistake.exercise.named(action)
     if action == mistake.played:
         reply = tell("{answer}: that is what you played. Look for something else.", answer=named)
@@ -222,9 +222,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_open = is_put_off or not is_good or mistake.judgement.of_turn
     lacks = await _lacking(interaction, mistake, action) if is_open else ()
     is_good = is_good or is_unproven(mistake, judgement, lacks)
-    is_ordered = in_any_order(mistake) and (judgement.is_as_good or not lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
-    if not is_good or is_again or (is_put_off and not is_ordered):
+    if not is_good or is_again or is_put_off:
         told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
         wrong = _wrong(mistake, action, judgement, lacks)
         studies.note_wrong(mistake, user, replace(wrong, head="" if judgement.is_mistake else told[0]))
@@ -235,9 +234,9 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
         return
     studies.note_good(mistake, user, action)
     study = await studies.note(study, user, mistake.number, found=True)
-    praise = await asyncio.to_thread(praised, mistake, action, judgement, lacks, put_off=is_put_off)
+    praise = await asyncio.to_thread(praised, mistake, action, judgement, lacks)
     why = await speaks_for(interaction, mistake, action)
-    better = [] if is_put_off else await speaks_for_better(interaction, mistake, action, lacks, why)
+    better = await speaks_for_better(interaction, mistake, action, lacks, why)
     either = of_either(mistake, action, lacks, why, better)
     told = [praise, *either, *await _compared(interaction, mistake)]
     await _settled(interaction, study, mistake, action, "\n".join(told))
@@ -340,7 +339,7 @@ async def _settled(
     """Show what an action leads to, or what is `shown` behind it, and the way on."""
     private = (shown or interaction.client.host.of(Studies).after(mistake, action)).view()
     pictures, position = await laid_open(private, asked=False)
-    replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number), tell("See it in the replay"))
+    replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number + 1), tell("See it in the replay"))
     if mistake.number in study.done:
         onward = [*_onward(study, mistake.number, tell(_NEXT), style=_PRIMARY)]
     else:

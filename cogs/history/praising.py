@@ -20,10 +20,6 @@ _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: to the King that is as goo
 _GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is good. Better still: {best}.")
 # By whether it is the answer, or what is better or as good.
 _OF: Final[dict[bool, Words]] = {True: N_("-# Of your answer:"), False: N_("-# Of the other:")}
-_IN_ORDER: Final[Words] = N_(
-    "\N{CHECK MARK} {answer}: that is good, only in another order: {best} can still follow this turn."
-)
-
 _PUT_OFF: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that can come first, but alone it is not enough; the move that matters is"
     " still to come."
@@ -34,18 +30,6 @@ _AGAIN: Final[Words] = N_(
 _HARDLY_BETTER: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played, and worse than what is best."
 )
-
-
-def in_any_order(mistake: Mistake) -> bool:
-    """Say whether it is one what comes first of a turn."""
-    coach = coach_of(mistake.exercise.position.game)
-    return coach is not None and coach.any_order
-
-
-def keeps_turn(mistake: Mistake, action: str, lacks: Sequence[Text]) -> bool:
-    """Say whether all of the better turn can still be done behind an answer, which `lacks` so much."""
-    turns = mistake.judgement.turns
-    return action in turns[1] if turns else not lacks
 
 
 def errs_again(mistake: Mistake, lacks: Sequence[Text]) -> bool:
@@ -100,13 +84,10 @@ async def speaks_for_better(
     return [each for each in told if each not in known]
 
 
-def praised(
-    mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text] = (), *, put_off: bool
-) -> str:
-    """Say how good an answer is beside the best, which `put_off` still follows, and that the turn goes on."""
+def praised(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text] = ()) -> str:
+    """Say how good an answer is beside the best, and that the turn goes on."""
     exercise, best, tell = mistake.exercise, mistake.judgement.best, texts(__name__).tell
-    in_order = put_off and keeps_turn(mistake, action, lacks)
-    template = _IN_ORDER if in_order else _AS_GOOD if judgement.is_equal and not lacks else _GOOD
+    template = _AS_GOOD if judgement.is_equal and not lacks else _GOOD
     praise = (
         tell(_FOUND, answer=exercise.named(action))
         if action == best

@@ -31,7 +31,8 @@ from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement, is_vague, is_worse_off
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
-from rules.puzzles.whole_turns import joined
+from rules.puzzles.posing import posing_of
+from rules.puzzles.whole_turns import THEN, WholeTurns, asking_for, ended
 from rules.search.coaching import coach_of, danger_of
 from rules.search.showing import Begun
 from rules.snapshot import copied
@@ -83,6 +84,11 @@ class Mistake(Struct, frozen=True):
     def mark(self) -> str:
         """What it is known by among all."""
         return f"{self.exercise.position.row.id} {self.number}"
+
+    @property
+    def is_of_turn(self) -> bool:
+        """Whether whole turns are compared, and one is asked for."""
+        return isinstance(self.exercise.position.game, WholeTurns)
 
 
 class Study(Struct, frozen=True):
@@ -181,7 +187,7 @@ class Studies:
         further = coach is not None and any(map(coach.was_lost, judgement.lacks))
         came = await asyncio.to_thread(_came, position, effective, number, seat, further=further)
         judgement = judgement if came is None else replace(judgement, follows=())
-        return Mistake(number, study.played[number], judgement, exercise, hope, came)
+        return _of_turn(Mistake(number, study.played[number], judgement, exercise, hope, came))
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
         """Say how good another answer is, in the same worlds; Busy, NoJudgement."""
@@ -232,9 +238,8 @@ class Studies:
         other, told_as = mistake.played if right else best, f"{right} {action}"
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
-        own, beside = (_begun_with(mistake, each) for each in (action, other))
         danger = "" if right else self._danger(mistake, user, action)
-        begun, found = Begun((f"{mistake.seat} {own}",), seed, beside, right, danger), None
+        begun, found = Begun((f"{mistake.seat} {action}",), seed, other, right, danger), None
         if right and mistake.came is not None:
             alone = replace(begun, other="")  # it is played in the world as it was
             real = await self._opinions.line(mistake.exercise, user, alone, seed)
@@ -282,16 +287,19 @@ class Studies:
         return row, in_effect(await self._tables.events(row))
 
 
-def _begun_with(mistake: Mistake, action: str) -> str:
-    """Give the whole turn that an action begins, where that was judged: a line shows what is named."""
-    judgement, ends = mistake.judgement, mistake.exercise.position.game.ends
-    if not judgement.turns:
-        return action
-    played, better = judgement.turns
-    turn = played if action == mistake.played else better
-    if action not in (turn[:1] if action == ends else turn):
-        return action
-    return joined(turn[: turn.index(ends) + 1] if ends in turn else turn)
+def _of_turn(mistake: Mistake) -> Mistake:
+    """Ask for the rest of the turn where that was judged as a whole, if its game has whole turns."""
+    turns, position = mistake.judgement.turns, mistake.exercise.position
+    posing = posing_of(position.game)
+    if not turns or posing is None or not posing.whole_turns:
+        return mistake
+    game, ends = asking_for(position.game, THEN), position.game.ends
+    exercise = replace(mistake.exercise, position=Position(position.row, game, position.state))
+    played, best = (exercise.tidied(ended(turn, ends)) for turn in turns)
+    if not all(exercise.position.allows(mistake.seat, each) for each in (played, best)):
+        return mistake
+    judgement = replace(mistake.judgement, best=best)
+    return replace(mistake, played=played, judgement=judgement, exercise=exercise)
 
 
 def puts_off(mistake: Mistake, action: str) -> bool:

@@ -16,7 +16,6 @@ from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
 from rules.advice import POINTS
-from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import Note, ToSeat
 from rules.puzzles.posing import posing_of
@@ -24,7 +23,6 @@ from rules.puzzles.puzzle import Line, Shown
 from rules.puzzles.whole_turns import acts_of
 from rules.search.coaching import coach_of
 from rules.search.telling import ROWS
-from rules.snapshot import copied, snapshot
 from rules.text import N_, Text, Words
 
 tell = texts(__name__).tell
@@ -175,7 +173,7 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     end = on.exercise.view().public
     won = still_won(end, exercise.seat)
     beside = stands_beside(exercise, on.beside, best=True)
-    dealt = await asyncio.to_thread(is_dealt, exercise)
+    dealt = await asyncio.to_thread(exercise.position.hides_from, exercise.seat)
     return [
         tell(_AS_DEALT if dealt else _AS_IT_IS),
         *_rows(end, told),
@@ -186,17 +184,9 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
 
 async def as_dealt(exercise: Exercise) -> list[str]:
     """Say of what follows that what its seat cannot know is dealt there, where that may be otherwise."""
-    if await asyncio.to_thread(is_dealt, exercise):
+    if await asyncio.to_thread(exercise.position.hides_from, exercise.seat):
         return [tell("-# What you cannot know is dealt there as it may be, not as it is.")]
     return []
-
-
-def is_dealt(exercise: Exercise) -> bool:
-    """Say whether what its seat cannot know of a position may be otherwise."""
-    position = exercise.position
-    dealt = copied(position.state)
-    position.game.resample(dealt, exercise.seat, dealer("dealt", "worlds"))
-    return snapshot(dealt) != snapshot(position.state)
 
 
 def _rows(end: PublicView, told: Sequence[Text]) -> Iterator[str]:

@@ -146,7 +146,6 @@ _AREAS: Final = {
 
 
 class _Coach(Coach[Table, Hand]):
-    any_order: ClassVar[bool] = True
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
@@ -189,7 +188,7 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn counts with either, gone on with as well as can be, and what it leaves then."""
-        was_played, said = bool(lines.later.get(action)), 0
+        was_played, said = action in lines.later, 0
         better = turn_behind(lines, best) if lines.later.get(best) else played_whole(lines, best)
         own = turn_behind(lines, action) if was_played else played_whole(lines, action)
         most = own.total if was_played else _most(lines, action)

@@ -155,11 +155,16 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
 
     def slip(self, played: str, better: str) -> Words:
         """Name a kind of mistake: a turn ended too early or too late, or another square."""
-        if better == "end":
+        own, best = ({*acts_of(each)} - {turns.END} for each in (played, better))
+        if best < own:
             return TOO_MANY
-        if played.startswith("place ") and played.split()[:2] == better.split()[:2]:
+        if own and sorted(map(_tile, own)) == sorted(map(_tile, best)):
             return WRONG_SQUARE
-        return TOO_FEW if played == "end" else NO_WORDS
+        return TOO_FEW if own < best else NO_WORDS
+
+
+def _tile(act: str) -> list[str]:
+    return act.split()[:-1]
 
 
 def _laid(seat: Seat, acts: Sequence[str], *, before: int) -> Text:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import takewhile
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
@@ -20,6 +21,11 @@ THEN: Final = "; "
 def joined(acts: Iterable[str]) -> str:
     """Take the acts of a turn for one."""
     return THEN.join(acts)
+
+
+def ended(turn: Sequence[str], ends: str) -> str:
+    """Take a turn up to its end for one act, whatever came behind that or is left to be done."""
+    return joined([*takewhile(lambda act: act != ends, turn), ends])
 
 
 def acts_of(action: str) -> list[str]:
@@ -46,6 +52,14 @@ class WholeTurns:
         if now in {"", cast("Any", self).ends} or plain.menu(world, seat, now) is not None:
             return done, now
         return [*done, now], ""
+
+    def on_the_way(self, state: State, seat: Seat, said: str, action: str) -> str:
+        """Write a turn so that it begins with the acts that are said, and goes on with what is begun."""
+        done, now = self.parted(state, seat, said)
+        rest = [act for act in acts_of(action) if act not in done]
+        if now and now != cast("Any", self).ends:
+            rest.sort(key=lambda act: not act.startswith(f"{now} "))
+        return joined([*done, *rest]) if len(done) + len(rest) == len(acts_of(action)) else action
 
     def so_far(self, state: State, seat: Seat, said: str) -> State:
         """Give how a state stands behind the acts that are said, not yet the end of the turn."""

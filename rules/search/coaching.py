@@ -45,7 +45,6 @@ class Coach(ABC, Generic[T, H]):
 
     tells_merits: ClassVar[bool] = False  # beside which nothing is told that a Knight counts
     merits_beside_lacks: ClassVar[bool] = True  # whether they tell more than the other lacks beside the best
-    any_order: ClassVar[bool] = False  # whether it is one what comes first of a turn
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
     otherwise: ClassVar[Mapping[str, Words]] = NEXT_TIME  # what to do next time, by kinds of mistakes
     reckoned: ClassVar[Words] = (

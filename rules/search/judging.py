@@ -94,7 +94,7 @@ def judged(
         loss = min(loss, lines.lost_by(lines.whole(action, later), worst))
     found = Judgement(worst if loss else best, loss, likely=lines.likely[worst], of_turn=guide.of_turns)
     found = lines.counted(found, action)
-    if played[1:]:
+    if played[1:] or action == game.ends:
         found = replace(found, turns=(played, search.turn_with(worst)))
     if not found.is_mistake:
         return replace(found, hopeless=lines.has_lost(state, worst), even=search.is_even)

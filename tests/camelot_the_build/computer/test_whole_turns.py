@@ -79,6 +79,19 @@ def test_such_a_turn_is_told_as_it_was_played_and_so_is_the_better_one() -> None
     assert not alone.turns, "nobody knows how it went on"
 
 
+def test_a_turn_that_was_only_ended_is_whole_as_well() -> None:
+    """Only a tile was told to be better, and not what should follow it."""
+    state = copied(laying(5, 14))
+    GAME.apply(state, state.seat, STRAY, dealer(0, "none"))
+    found = judged(GAME, state, state.seat, END, dealer(1, "computer"), Trials(60), Trials(40))
+    assert found is not None
+    assert found.is_mistake
+    ended, better = found.turns
+    assert ended == (END,)
+    assert better[1:]
+    assert better[-1] == END
+
+
 def test_what_a_mistake_counts_and_could_is_what_both_turns_count_that_are_named() -> None:
     """A turn "could count at least 13", and the better one that was named for it counted 9."""
     state, found = laying(5, 14), judgement(STRAY, [END])

@@ -16,9 +16,9 @@ from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
 from cogs.history.hinting import little_left, put_told
 from cogs.history.learning import _refuted
-from cogs.history.praising import keeps_turn, praised
+from cogs.history.praising import praised
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, Studies, puts_off
+from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
@@ -100,59 +100,6 @@ def answered(mistake: Mistake) -> Callable[..., Awaitable[Mistake]]:
     return given
 
 
-class Even(King):
-    """Thinks of every answer that it is as good."""
-
-    async def verdict(
-        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
-    ) -> Verdict:
-        found = await super().verdict(game, snapshot, act, seed, *rest)
-        if found.judgement is None or len(rest) <= 3:
-            return found
-        return replace(found, judgement=replace(found.judgement, loss=0.005))
-
-
-@pytest.mark.parametrize(
-    ("game", "lacks", "king", "is_right"),
-    [
-        ("camelot_the_build", False, King(), True),
-        ("camelot_the_build", True, King(), False),
-        ("camelot_the_build", True, Even(), True),
-        ("somerset", False, King(), False),
-    ],
-)
-async def test_the_tiles_of_a_turn_are_right_in_any_order_if_it_counts_as_much(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, lacks: bool, king: King, is_right: bool
-) -> None:
-    """Half of all right answers got a cross: the better tile could still be laid behind each of them."""
-
-    async def lacking(*_: object) -> list[Text]:
-        return [say("this turn then counts less")] if lacks else []
-
-    async def shows(*_: object) -> bool:
-        return False
-
-    monkeypatch.setattr(Studies, "shows", shows)
-    for name, said in (("_lacking", lacking), ("says_why", lambda _: False), ("puts_off", lambda *_: True)):
-        monkeypatch.setattr(learning_page, name, said)
-    async with studied(house, monkeypatch, game, king=king) as found:
-        arthur, mistake = found.arthur, await found.mistake()
-        (first, *_) = actions(mistake.exercise.position.menu(mistake.seat))
-        put = await press_on(arthur, await learning(arthur, found.table), mistake.exercise, first)
-        best = mistake.exercise.named(mistake.judgement.best)
-        right = f"that is good, only in another order: {best} can still follow this turn."
-        assert (right in put.text) == (is_right and not lacks), "with less it is not the same turn"
-        mark = "-# Of your answer:\n-# \u2022" if is_right else "-#"
-        assert (f"\n{mark} This turn then counts less." in put.text) == lacks
-        assert ("that can come first, but alone it is not enough" in put.text) == (not is_right)
-        assert ("The next few turns do not show why yet" in put.text) == is_right, "it needs no line"
-        assert bool((await found.studies.study(found.table, arthur.id)).done) == is_right
-        if not is_right:
-            hint = await hinted(arthur, put)
-            assert "but alone it is not enough" in hint.text, "of one answer one thing is said"
-            assert "there is something better" not in hint.text
-
-
 @pytest.mark.parametrize(
     ("lack", "is_as_good", "told"),
     [
@@ -178,8 +125,6 @@ async def test_what_lacks_the_same_as_what_was_played_is_not_right(
         with speaking("en"):
             asked = put_told(replace(mistake, judgement=replace(of_turn, turns=((first, "end"), (first,)))))
         assert re.match(r"Your choice: \*You lay .+ on .. and no more\* \(.20 of 100\)\. What", asked)
-        assert keeps_turn(replace(mistake, judgement=of_turn), of_turn.best, ())
-        assert not keeps_turn(replace(mistake, judgement=of_turn), first, ())
         if is_as_good:
             monkeypatch.setattr(Judgement, "is_as_good", property(lambda _: True))
         monkeypatch.setattr(found.studies, "mistake", answered(replace(mistake, judgement=of_turn)))
@@ -195,11 +140,9 @@ async def test_what_is_as_good_is_not_told_to_be_the_best_itself(
         mistake, best = await found.mistake(), (await found.mistake()).judgement.best
         other, named = next(_others(mistake)), mistake.exercise.named
         with speaking("en"):
-            told = praised(mistake, other, Judgement(best, 0.0), put_off=False)
+            told = praised(mistake, other, Judgement(best, 0.0))
             assert told.endswith(f"{named(other)}: to the King that is as good as this: {named(best)}.")
-            assert praised(mistake, best, Judgement(best, 0.0), put_off=False).endswith(
-                "found nothing better."
-            )
+            assert praised(mistake, best, Judgement(best, 0.0)).endswith("found nothing better.")
 
 
 async def test_what_is_as_good_only_for_sure_is_not_told_to_be_as_good(
@@ -210,7 +153,7 @@ async def test_what_is_as_good_only_for_sure_is_not_told_to_be_as_good(
         mistake, best = await found.mistake(), (await found.mistake()).judgement.best
         other, named = next(_others(mistake)), mistake.exercise.named
         with speaking("en"):
-            told = praised(mistake, other, Judgement(best, 0.0, likely=0.05), put_off=False)
+            told = praised(mistake, other, Judgement(best, 0.0, likely=0.05))
             assert told.endswith(f"that is good. Better still: {named(best)}.")
 
 
@@ -347,9 +290,7 @@ async def test_of_a_chain_that_goes_on_behind_an_answer_that_is_said(house: Hous
         assert exercise.goes_on(best)
         assert not exercise.goes_on(ends)
         with speaking("en"):
-            assert "The turn goes on from there" in praised(
-                mistake, best, Judgement(best, 0.0), put_off=False
-            )
+            assert "The turn goes on from there" in praised(mistake, best, Judgement(best, 0.0))
 
 
 @pytest.mark.parametrize(

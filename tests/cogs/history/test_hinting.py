@@ -155,7 +155,7 @@ async def test_what_follows_is_not_told_besides_a_danger_that_is_the_same(
             with speaking("en"):
                 said = [*hinting.faulted(mistake, judgement, (), None)]
                 rungs = hinting.hints_at(mistake)
-            follow = ["-# What could follow: e8 laughs.", hinting.tell(hinting.DEALT)]
+            follow = ["-# What could follow: e8 laughs.", hinting.tell(hinting._DEALT)]
             assert said == [told, *(follow if lack is not danger else [])]
             assert ([told] if lack is danger else follow) in rungs
 

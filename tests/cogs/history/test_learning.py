@@ -288,7 +288,9 @@ async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
         assert "Your choice: *" in of_own
         assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
         assert "The King smiles." in of_better
-        assert "See it in the replay" in put.labels
+        step = await (await arthur.click(put, "See it in the replay")).settled()
+        assert f"**Step {study.numbers[0] + 1} of " in step.text, "with what the King thinks of it"
+        assert "The King: a mistake" in step.text
         assert (await found.studies.study(table, arthur.id)).done == {study.numbers[0]: "shown"}
         assert len(study.numbers) > 1
         assert "Mistake 2 of" in (await learning(arthur, table)).text
@@ -317,6 +319,20 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_alone(
         ),
         ("camelot_the_build", "place S3 f3", "place S3 f4", "the right tile on the wrong square"),
         ("camelot_the_build", "place S3 f3", "place S1 f3", ""),
+        (
+            "camelot_the_build",
+            "place A0 b2; place S3 f3; end",
+            "place A0 b2; place S3 f4; end",
+            "the right tile on the wrong square",
+        ),
+        ("camelot_the_build", "place A0 b2; end", "place A0 b2; place S3 f4; end", "a turn ended too early"),
+        (
+            "camelot_the_build",
+            "place A0 b2; place S3 f3; end",
+            "place S3 f3; end",
+            "tiles laid that were better kept",
+        ),
+        ("camelot_the_build", "place A0 b2; place S3 f3; end", "place S3 f4; end", ""),
         (
             "somerset",
             "build K16 3,0 0 pay 2b1s",

@@ -1,6 +1,9 @@
-"""What follows a mistake begins with the turn that is named."""
+"""Of a mistake of a turn the rest of the turn is asked for, told and played on, as a whole."""
 
 from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 from msgspec.structs import replace
@@ -8,17 +11,70 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.stories import Stories
-from rules.chance import dealer
+from cogs.history.hinting import hints_at, line_told
+from cogs.history.studies import Mistake, Studies
+from languages.spoken import speaking
 from rules.data import written_deed
 from rules.game import menu_of
 from rules.menu import actions
-from rules.puzzles.whole_turns import joined
+from rules.puzzles.whole_turns import acts_of, behind, joined
 from rules.search.showing import Begun
-from rules.snapshot import copied
-from tests.cogs.history.test_learning import studied
+from tests.cogs.history.test_learning import Studied, learning, press_on, studied
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
+
+
+@asynccontextmanager
+async def of_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Studied, Mistake, Mistake]]:
+    """Put a mistake of two tiles, of which others are better; it is known as one of an act, too."""
+    async with studied(house, monkeypatch, "camelot_the_build") as found:
+        plain = await found.mistake()
+        position, seat, number = plain.exercise.position, plain.seat, plain.number
+        first, *_, last = (each for each in actions(position.menu(seat)) if each.startswith("place "))
+        played, best = ([each, _next(plain, each), "end"] for each in (first, last))
+        judgement = replace(
+            plain.judgement, best=last, of_turn=True, turns=((*played, "hide none"), tuple(best))
+        )
+        study = replace(
+            found.study,
+            played={**found.study.played, number: first},
+            judgements={**found.study.judgements, number: judgement},
+        )
+
+        async def known(*_: object) -> object:
+            return study
+
+        monkeypatch.setattr(Studies, "study", known)
+        yield found, await found.studies.mistake(study, number), plain
+
+
+def _next(mistake: Mistake, act: str) -> str:
+    position = mistake.exercise.position
+    after = behind(position.game, position.state, mistake.seat, [act])
+    return next(each for each in actions(menu_of(position.game, after, mistake.seat)) if each != "end")
+
+
+async def test_a_whole_turn_is_asked_for_where_one_was_judged(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first tile of it was taken for the answer, and nobody could lay his turn."""
+    async with of_turn(house, monkeypatch) as (found, mistake, _):
+        arthur, exercise = found.arthur, mistake.exercise
+        assert mistake.is_of_turn
+        put = await learning(arthur, found.table)
+        assert "Play the turn from here to its end, tile by tile in any order." in put.text
+        one, other, end = acts_of(mistake.played)
+        put = await press_on(arthur, put, exercise, joined([other, one, end]))
+        assert "that is what you played. Look for something else." in put.text
+        one, other, end = acts_of(mistake.judgement.best)
+        turn = joined([other, one, end])
+        put = await press_on(arthur, put, exercise, turn, -1)
+        assert "found nothing better" not in put.text, "the turn is not over"
+        put = await press_on(arthur, await learning(arthur, found.table), exercise, turn)
+        assert f"{exercise.named(mistake.judgement.best)}: the King has found nothing better." in put.text
 
 
 async def test_what_follows_begins_with_the_very_turn_that_is_named(
@@ -31,25 +87,38 @@ async def test_what_follows_begins_with_the_very_turn_that_is_named(
         asked.append(begun)
         return Continued(exercise, ())
 
-    monkeypatch.setattr(Opinions, "line", noted)
-    async with studied(house, monkeypatch, "camelot_the_build") as found:
-        mistake = await found.mistake()
-        exercise, seat, user = mistake.exercise, mistake.seat, found.arthur.id
-        offered = actions(exercise.position.menu(seat))
-        played, best = (each for each, _ in zip(offered, "ab", strict=False))
-        mistake = replace(mistake, played=played, judgement=replace(mistake.judgement, best=best))
-        behind = copied(exercise.position.state)
-        exercise.position.game.apply(behind, seat, best, dealer("turn", "luck"))
-        second = next(actions(menu_of(exercise.position.game, behind, seat)))
-        assert {each.split()[0] for each in (played, best, second)} == {"place"}
-        better = (best, second, "end")
-        turns = replace(mistake.judgement, turns=((played, "end", "hide none"), better))
-        named = replace(mistake, judgement=turns)
-        monkeypatch.setattr(found.studies, "_stories", Stories())
-        await found.studies.line(named, user, best)
-        await found.studies.line(named, user, played)
-        monkeypatch.setattr(found.studies, "_stories", Stories())
-        await found.studies.line(replace(named, judgement=replace(turns, turns=())), user, best)
+    async with of_turn(house, monkeypatch) as (found, mistake, plain):
+        monkeypatch.setattr(Opinions, "line", noted)
+        user, (played, best) = found.arthur.id, (mistake.played, mistake.judgement.best)
+        for each, act in ((mistake, best), (mistake, played), (plain, plain.played)):
+            monkeypatch.setattr(found.studies, "_stories", Stories())
+            await found.studies.line(each, user, act)
         told = [(written_deed(each.acts[0])[1], each.other) for each in asked]
-        own, other = joined([played, "end"]), joined(better)
-        assert told == [(other, own), (own, other), (best, played)]
+        assert told == [(best, played), (played, best), (plain.played, plain.judgement.best)]
+
+
+async def test_the_last_hint_names_a_tile_of_the_better_turn_and_behind_it_the_next_choice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with of_turn(house, monkeypatch) as (_, mistake, __):
+        exercise = mistake.exercise
+        new = [each for each in acts_of(mistake.judgement.best) if each not in mistake.played]
+        with speaking("en"):
+            *_, (last,) = hints_at(mistake)
+            *_, (behind_one,) = hints_at(mistake, new[-1])
+        assert last.startswith("-# Hint: this is part of it: *")
+        assert behind_one.startswith("-# Hint: then choose *"), "whichever tile comes first"
+        assert exercise.position.leads_to(mistake.seat, new[-1])
+
+
+async def test_that_something_is_dealt_is_told_where_anything_is_hidden(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all was known it read "What you could not know is dealt here as it may have been"."""
+    async with of_turn(house, monkeypatch) as (_, mistake, __):
+        exercise, dealt = mistake.exercise, "What you could not know is dealt here"
+        with speaking("en"):
+            for hidden in (True, False):
+                monkeypatch.setattr(type(exercise.position), "hides_from", lambda *_, hidden=hidden: hidden)
+                told = line_told(exercise, mistake.played, Continued(exercise, ()), is_worse=True)
+                assert any(dealt in each for each in told) == hidden

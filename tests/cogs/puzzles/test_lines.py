@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answering.opinions import Continued, Opinions
-from cogs.puzzles.lines import is_dealt, line_told
+from cogs.puzzles.lines import line_told
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles, Set
 from languages.spoken import speaking
@@ -175,7 +175,7 @@ async def test_what_could_follow_in_a_dealt_world_is_told_as_that(
             put = await press_on(arthur, put, exercise, wrong_in(found, exercise)[0])
             assert "What could follow: the Page laughs." in put.text
             told = "What you cannot know is dealt there as it may be, not as it is." in put.text
-            assert told == is_dealt(exercise)
+            assert told == exercise.position.hides_from(exercise.seat)
         assert told
 
 

@@ -54,6 +54,19 @@ def test_a_turn_is_asked_for_act_by_act_up_to_its_end(begun: tuple[AnyGame, Stat
     assert snapshot(there) == snapshot(alone), "a tile without its square is not laid"
 
 
+def test_a_turn_is_written_behind_what_is_said_of_it(begun: tuple[AnyGame, State, int]) -> None:
+    game, state, seat = begun
+    *lays, end = turn_in(game, state, seat)
+    asked, last = asking_for(game, joined([*lays, end])), lays[-1]
+    assert isinstance(asked, WholeTurns)
+    for said in (last, last.rpartition(" ")[0]):
+        behind = asked.on_the_way(state, seat, said, joined([*lays, end]))
+        assert acts_of(behind)[0] == last
+        assert sorted(acts_of(behind)) == sorted([*lays, end])
+    other = next(each for each in actions(menu_of(game, state, seat)) if each not in lays)
+    assert asked.on_the_way(state, seat, other, joined([*lays, end])) == joined([*lays, end])
+
+
 def test_a_whole_turn_does_what_its_acts_do(begun: tuple[AnyGame, State, int]) -> None:
     game, state, seat = begun
     turn = turn_in(game, state, seat)
