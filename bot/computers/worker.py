@@ -35,6 +35,7 @@ from rules.search.following import Followed, followed
 from rules.search.judging import guide_for, judged
 from rules.search.search import Until
 from rules.search.showing import Begun
+from rules.search.solving import judged_by_solving
 from rules.search.standing import balance, is_played_out
 from rules.search.telling import told_by
 from rules.snapshot import deserialize
@@ -246,7 +247,8 @@ def judged_act(
         chance = dealer(seed, "computer")
         # Each share begins now: what the search does not use of its own, the comparison has besides.
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
-        found = judged(rules, state, *act, chance, searching, comparing, earlier, later, best)
+        found = judged_by_solving(rules, state, *act, later, best)
+        found = found or judged(rules, state, *act, chance, searching, comparing, earlier, later, best)
         if found is not None and found.is_mistake:
             turns = found.turns or ((act[1], *later),) if found.of_turn else ()
             acts, behind = (*act, found.best), {turn[0]: turn[1:] for turn in turns}

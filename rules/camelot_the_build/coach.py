@@ -188,7 +188,7 @@ class _Coach(Coach[Table, Hand]):
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn counts with either, gone on with as well as can be, and what it leaves then."""
-        was_played, said = action in lines.later, 0
+        was_played, said = action in lines.later and THEN not in action, 0
         better = turn_behind(lines, best) if lines.later.get(best) else played_whole(lines, best)
         own = turn_behind(lines, action) if was_played else played_whole(lines, action)
         most = own.total if was_played else _most(lines, action)

@@ -75,6 +75,10 @@ class Guide(ABC, Generic[S]):
         """Say whether a line from `start` has come far enough to be shown."""
         return self.enough(start, state)
 
+    def ahead(self, state: S, seat: Seat) -> int | None:
+        """Give by how many points a seat surely ends ahead if all do what is best; None if not solved."""
+        return None
+
     def points(self, state: S) -> list[float]:
         """Give by seat what it comes to in the end, as far as can be foreseen; here nothing is counted."""
         return []

@@ -204,6 +204,21 @@ def best_act(table: Table, hand: Hand) -> str:
     return f"{PLACE} {lays[0][0]} {SQUARES[lays[0][1]]}" if lays else END
 
 
+def gained(table: Table, hand: Hand) -> int | None:
+    """Give how many points more than the other the seat in turn gains yet; None if not solved."""
+    return _gained(endgame_of(table, hand)) if is_solved(table) else None
+
+
+@lru_cache(maxsize=256)
+def _gained(game: Endgame) -> int | None:
+    solver = _solver(game.plan.classes, blanks_in_hall=game.plan.blanks_in_hall)
+    solver.renew(_TURNS)
+    try:
+        return solver.ahead(game)
+    except TooDeep:
+        return None
+
+
 @lru_cache(maxsize=256)
 def _best(game: Endgame) -> Lays | None:
     solver = _solver(game.plan.classes, blanks_in_hall=game.plan.blanks_in_hall)

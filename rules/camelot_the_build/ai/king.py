@@ -6,7 +6,7 @@ from heapq import nlargest
 from typing import ClassVar
 
 from rules.camelot_the_build.ai.computer import hidden_best
-from rules.camelot_the_build.ai.endgame import best_act
+from rules.camelot_the_build.ai.endgame import best_act, gained
 from rules.camelot_the_build.ai.search import Rollout, best_first, play_on
 from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
 from rules.camelot_the_build.position import Lay, Lays
@@ -44,6 +44,7 @@ _REPLIES: Mapping[int, Sequence[float]] = {
 }
 # Such turns: each is weighed again behind each of its tiles, as it may be laid in another order.
 _REMEMBERED = 2000
+_TWO = 2
 _PROMISED = 0.3  # of what that makes a turn worth, counted beside what playing on shows
 
 
@@ -91,6 +92,14 @@ class King(Guide[State]):
     def shown(self, state: State, seat: Seat, chance: Chance) -> str:
         """Do what is best where the end is solved: so it is told of a line."""
         return best_act(table(state), hand(state, seat)) or super().shown(state, seat, chance)
+
+    def ahead(self, state: State, seat: Seat) -> int | None:
+        """Count on what both gain who do what is best with their last tiles."""
+        if state.seats != _TWO:
+            return None
+        lead = state.points[seat] - state.points[1 - seat]
+        more = 0 if state.over else gained(table(state), hand(state, state.seat))
+        return None if more is None else lead + (more if state.seat == seat else -more)
 
     def begun_with(self, action: str, turn: Sequence[str]) -> tuple[str, ...]:
         """Lay a tile first, unless tiles must connect, or it costs its owner as his last."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from bot.computers.worker import judged_act
+from rules.advice import Judgement
 from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.puzzles import POSING
 from rules.chance import dealer
@@ -19,6 +22,7 @@ from rules.puzzles.finding import Finder
 from rules.puzzles.own_ways import TooMany, tried
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.puzzles.turn_proving import lost_by
+from rules.puzzles.whole_turns import acts_of, joined
 from rules.snapshot import copied, snapshot
 
 GAME = find("camelot_the_build")
@@ -85,10 +89,7 @@ def test_puzzles_of_the_last_tiles_of_two_are_proven() -> None:
 
 def test_a_turn_is_compared_with_all_others() -> None:
     puzzle = marked(LAST_FOUR)
-    state: Any = reached(GAME, puzzle)
-    state.plan[state.laid[0]], tile = "", state.plan[state.laid[0]]
-    state.open[puzzle.seat].append(tile)
-    state.laid = []
+    state = begun(puzzle)
     ways = tried(GAME, POSING, state, puzzle.seat, "", 20_000)
     assert ways is not None
     turns = POSING.solving.turns(state)
@@ -131,3 +132,49 @@ def test_what_a_turn_loses_is_counted_by_what_is_solved() -> None:
     assert lost_by(GAME, state, puzzle.seat, natural, puzzle.answers[0], puzzle.mark) == pytest.approx(
         11 / 60
     )
+
+
+def begun(puzzle: Puzzle) -> Any:
+    """Take the tiles of the turn back that are laid."""
+    state: Any = reached(GAME, puzzle)
+    state.plan[state.laid[0]], tile = "", state.plan[state.laid[0]]
+    state.open[puzzle.seat].append(tile)
+    state.laid = []
+    return state
+
+
+def judged(state: Any, act: str, later: Sequence[str] = (), best: str = "") -> Judgement:
+    asked = GAME.info.id, snapshot(state), (state.seat, act), "1", 60.0, 0.01, ("", later, best)
+    return judged_act(find, *asked).judgement or Judgement(act, 0.0)
+
+
+def judged_as_played(state: Any, turn: str) -> Judgement:
+    """Judge a turn act by act, up to where it begins to go wrong."""
+    world, acts = copied(state), acts_of(turn)
+    for place, act in enumerate(acts):
+        if (found := judged(world, act, acts[place + 1 :])).is_mistake:
+            return found
+        world = after(world, act)
+    return Judgement(turn, 0.0)
+
+
+def test_mistakes_and_answers_are_judged_by_what_is_solved() -> None:
+    """A wrong answer was refuted, or taken for good, by how a search thought that it goes on."""
+    puzzle = marked(LAST_FOUR)
+    state, seat = begun(puzzle), puzzle.seat
+    turns = POSING.solving.turns(state)
+    worth = {turn: ahead(after(state, turn), seat) for turn in turns}
+    best = max(worth, key=worth.__getitem__)
+    lost = {turn: worth[best] - worth[turn] for turn in turns}
+    assert len({*lost.values()}) > 3
+    for turn in turns[:: max(1, len(turns) // 12)]:
+        answered, played = judged(state, turn, best=best), judged_as_played(state, turn)
+        assert answered.is_mistake == (lost[turn] >= 3)
+        assert played.is_mistake == (lost[turn] >= 3)
+        for found in (answered, *([played] if played.is_mistake else [])):
+            assert (found.lost.number if found.lost else 0) == lost[turn]
+        if played.is_mistake:
+            _, better = played.turns
+            done = acts_of(turn)[: acts_of(turn).index(played.turns[0][0])]
+            assert ahead(after(state, joined([*done, *better])), seat) == worth[best]
+            assert played.lacks, "why, is told as well"
