@@ -240,7 +240,7 @@ def _parted(lines: Lines, action: str, best: str) -> list[float]:
 
     def parts(act: str) -> Sequence[float]:
         *now, _ = bid_parts(table, Hand(seat, stock, None), act, worlds)
-        return *now, prospects(rounds, less(stock, tokens_of(act)))
+        return *now, prospects(rounds, less(stock, tokens_of(act)), table.seats)
 
     return [more - fewer for more, fewer in zip(parts(best), parts(action), strict=True)]
 

@@ -14,7 +14,7 @@ PROGRAMS = [path.parent.name for path in Path(__file__).parent.glob("*/__main__.
     "command",
     [f"{name}.__main__" for name in (*PROGRAMS, "conformance", "faults")]
     + ["camelot_101.arc", "return_to_camelot.openings", "somerset.balance", "strength.openspiel"]
-    + ["strength.exploitability"],
+    + ["strength.exploitability", "battles_and_builders.prospects"],
 )
 def test_a_program_is_found_without_its_folder(command: str) -> None:
     assert find_spec(f"tests.{command}"), f"python -m tests.{command} finds nothing"

@@ -31,7 +31,7 @@ from tests.rules.commanding import GAME, Captured, command, refused, told
 from tests.some import some
 
 TRIALS = 400
-FIRST, SECOND = 28, 66  # games that have a puzzle
+FIRST, SECOND = 96, 94  # games that have a puzzle, and two
 SOUGHT = (GAME, "--seed", "a", "--seconds", "0.05")  # as many trials
 
 
@@ -270,9 +270,9 @@ def test_games_without_kinds_have_no_puzzles() -> None:
 def test_the_command_adds_to_a_file(capsys: Captured, tmp_path: Path) -> None:
     file = tmp_path / "found.gz"
     first = told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST)
-    assert (first, kept(file)) == ({"puzzles": 1, "kinds": {"tile": 1}}, (found(),))
+    assert (first, kept(file)) == ({"puzzles": 1, "kinds": {"bid": 1}}, (found(),))
     assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", FIRST) == first
-    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", SECOND)["puzzles"] == 2
+    assert told(capsys, "puzzles", *SOUGHT, "--out", file, "--games", 1, "--first", SECOND)["puzzles"] == 3
     assert found() in kept(file)
 
 

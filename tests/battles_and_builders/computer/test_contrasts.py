@@ -257,8 +257,8 @@ def test_early_rounds_are_played_out_fewer_times() -> None:
     """To think of the bids of four hands that are full took seconds, and a King who judges a game gave up."""
     state, _ = GAME.start(3, default_options(GAME), dealer("1", "start"))
     (seat, *_) = GAME.acting(state)
-    (told,) = contrasted(GAME, state, seat, "bid 1i", "bid 5b")
-    assert told.values["all"] == 20
+    told = contrasted(GAME, state, seat, "bid 1i", "bid 3b 2c 1k")
+    assert [each.values["all"] for each in told if "all" in each.values] == [20]
 
 
 def early(event: str) -> tuple[Any, int]:
@@ -272,8 +272,7 @@ def early(event: str) -> tuple[Any, int]:
 @pytest.mark.parametrize(
     ("event", "bid", "best", "slip", "told"),
     [
-        ("U4", "bid 3i 1c 1k", "bid 1b 3a", "a king spent without need", "the dice of archers are green and"),
-        ("U4", "bid 3i 1c 1k", "bid 1b 3a", "a king spent without need", "what is best keeps him for later"),
+        ("U4", "bid 3i 1c 1k", "bid 3a 1k", "a bid with too many tokens", "the dice of archers are green"),
         (
             "O5",
             "bid 1a",
@@ -293,8 +292,8 @@ def early(event: str) -> tuple[Any, int]:
         ),
         (
             "U4",
-            "bid 3i",
-            "bid 5b",
+            "bid 2a",
+            "bid 3b 2a",
             "a bid with too few builders",
             "3 points for the most builders in 0 of 20",
         ),

@@ -88,15 +88,23 @@ def test_does_not_always_bid_the_same() -> None:
     assert len(bids) > 1
 
 
-def test_one_token_more_brings_the_less_the_more_there_are() -> None:
-    worths = [prospects(4, (0, number, 0, 0, 0)) for number in range(5)]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_token_more_brings_the_less_the_more_there_are(seats: int) -> None:
+    worths = [prospects(4, (0, number, 0, 0, 0), seats) for number in range(5)]
     gains = [after - before for before, after in pairwise(worths)]
     assert gains == sorted(gains, reverse=True)
     assert min(gains) > 0
 
 
 def test_tokens_that_nothing_is_left_for_are_worth_nothing() -> None:
-    assert prospects(0, (12, 4, 4, 4, 1)) == 0
+    assert prospects(0, (12, 4, 4, 4, 1), 2) == 0
+
+
+def test_a_king_kept_brings_less_the_more_play() -> None:
+    """He was worth two points to all, and so was kept for too long, most of all among four."""
+    kings = [prospects(4, (0, 0, 0, 0, 1), seats) for seats in (2, 3, 4)]
+    assert kings == sorted(kings, reverse=True)
+    assert kings[0] < 2
 
 
 def test_a_bid_that_is_seen_by_its_number_is_not_taken_for_a_certain_one() -> None:
