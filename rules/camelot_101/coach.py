@@ -13,6 +13,7 @@ from rules.camelot_101.gains import (
     gained_by,
     left_behind,
     most_of_turn,
+    risked,
     taken_then,
     takes_on,
     threat,
@@ -20,7 +21,7 @@ from rules.camelot_101.gains import (
 from rules.camelot_101.kinds import OTHERWISE, SLIPS
 from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
-from rules.camelot_101.sight import outlook, standing_dangers
+from rules.camelot_101.sight import mover, outlook, standing_dangers
 from rules.camelot_101.state import EXTRA, NOBODY, State
 from rules.camelot_101.tables.board import GUARD_SQUARES, KING, NAMES, SUITS
 from rules.camelot_101.tables.names import suit_named
@@ -46,10 +47,18 @@ _TURN_TAKES: Final = {
 }
 _NO_CHECK: Final = say("it gives no new check, and what is best does")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
-_IN_DANGER: Final = N_("{danger}; after what is best nobody who counts as much is in danger")
-_IN_DANGER_UNLESS: Final = N_(
-    "{danger}; after what is best, and what you then take, nobody who counts as much is in danger"
-)
+# By whether it is so once that is taken what one can take then.
+_IN_DANGER: Final = {
+    False: N_("{danger}; after what is best no man of yours who counts as much is in danger"),
+    True: N_(
+        "{danger}; after what is best, and what you then take, no man of yours who counts as much is in"
+        " danger"
+    ),
+}
+_TRADED: Final = {
+    False: N_("{danger}; after what is best {traded}"),
+    True: N_("{danger}; after what is best, and what you then take, {traded}"),
+}
 _OWN_KING_LEFT: Final = N_("your King can then be taken, and not after what is best")
 _KING_LEFT: Final = N_("{who} can then take the King of {suit} for {points}, and not after what is best")
 _KING_SAVED: Final = N_("the King of {suit} can then not be taken in the next turn")
@@ -139,7 +148,7 @@ class _Coach(Coach[Table, Hand]):
         )
         then = [taken_then(lines, state) for state in lines.behind(action)]
         if fewer(*(gained_by(lines, most) for most in (worse, better))) and all(then):
-            yield min(filter(None, then), key=itemgetter(0))[1]
+            yield risked(lines, action, beside, min(filter(None, then), key=itemgetter(0))[1])
         else:
             yield from drawn(lines, action, beside)
         saved = [*_saved(lines, action, beside)]
@@ -151,7 +160,7 @@ class _Coach(Coach[Table, Hand]):
         is_checked = any(_is_checked(lines, end) for end in lines.behind(action))
         if _is_checked(lines, lines.before) and not is_checked and _OUT_OF_CHECK not in saved:
             yield _OUT_OF_CHECK
-        yield from threat(lines, action, beside)
+        yield from (risked(lines, action, beside, each) for each in threat(lines, action, beside))
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Say of a man who is moved to where the same seat takes him next that this is why."""
@@ -177,7 +186,7 @@ class _Coach(Coach[Table, Hand]):
         left = [each.template for each in _left_to_others(lines, action, best)]
         if _KING_LEFT in left or _OWN_KING_LEFT in left:
             return SLIPS["king"]
-        if _IN_DANGER in left:
+        if {_IN_DANGER[False], _TRADED[False]} & {*left}:
             return SLIPS["man"]
         if once is None and fewer(*(gained_by(lines, most) for most in (own, better))):
             return SLIPS["lying" if [*at_once(lines, action, best)] else "turn"]
@@ -223,16 +232,22 @@ def _earned(lines: Lines, action: str, best: str) -> Iterator[Text]:
 def _left_to_others(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell which King others can take next, or which man who counts, and no such behind the best."""
     table, hand = lines.table, lines.hand
-    own, better = (outlook(table, hand, act) for act in (action, best))
+    own, man = outlook(table, hand, action), mover(table, hand, action)
+    better = outlook(table, hand, best, man)
     if own.goes_on:
         return
     if own.kings and not better.kings:
         yield _king_told(table, lines.seat, own.kings[0])
-    (won, danger), (less, _) = own.dearest, better.dearest
-    if danger is None or lines.game.warning(table, hand, action) is not None:
+    danger, left = own.dearest, left_behind(lines, best, man) if better.goes_on else better.threats
+    if danger is None or left is None or lines.game.warning(table, hand, action) is not None:
         return
-    if won > (left_behind(lines, best) if better.goes_on else less):
-        yield say(_IN_DANGER_UNLESS if better.goes_on else _IN_DANGER, danger=danger)
+    as_much = [each for each in left if each.worth >= danger.worth]
+    if any(each.won >= danger.won for each in left) or not all(each.back for each in as_much):
+        return
+    if (traded := next((each.back for each in as_much), None)) is None:
+        yield say(_IN_DANGER[better.goes_on], danger=danger.told)
+    else:
+        yield say(_TRADED[better.goes_on], danger=danger.told, traded=traded)
 
 
 def _king_told(table: Table, seat: Seat, check: CheckView) -> Text:
@@ -252,9 +267,11 @@ def _saved(lines: Lines, action: str, beside: str) -> Iterator[Text]:
         suit = SUITS.index(worse.kings[0].suit)
         is_own = lines.table.owners[suit] == lines.seat
         yield _OUT_OF_CHECK if is_own else say(_KING_SAVED, suit=suit_named(suit))
-    (won, danger), (less, _) = worse.dearest, own.dearest
-    if danger in standing_dangers(lines.table, lines.hand) and won > less and not own.goes_on:
-        yield say(_SAVED, danger=danger)
+    danger, left = worse.dearest, [each.told for each in own.threats]
+    if danger is None or own.goes_on or any(each.won >= danger.won for each in own.threats):
+        return
+    if danger.told in standing_dangers(lines.table, lines.hand) and danger.told not in left:
+        yield say(_SAVED, danger=danger.told)
 
 
 def _check_told(lines: Lines, suit: str) -> Text:

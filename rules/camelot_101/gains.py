@@ -1,14 +1,13 @@
 """Whom Camelot 101 shows to be taken behind an act: at once, as one thing more, by a card drawn, or next."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from math import inf
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Final
 
 from rules.advice import POINTS
 from rules.camelot_101.board.attacks import Watch, attackers
 from rules.camelot_101.puzzles import POSING
-from rules.camelot_101.sight import outlook
+from rules.camelot_101.sight import Threat, outlook
 from rules.camelot_101.state import EXTRA, NOBODY, State, is_king, worth_of
 from rules.camelot_101.tables.board import GATES, KINDS, NAMES, NODE, POSTS, SUITS
 from rules.camelot_101.tables.names import parsed, standing
@@ -28,6 +27,7 @@ _OPENS: Final = N_(
     "as your one thing more the {taker} then takes the {man}: {points}, {worth} of them for that man"
 )
 _NEXT: Final = N_("as men then stand, the {taker} could take the {man} in your next turn: {points}")
+_RISKED: Final = N_("{chance}; but before your next turn the {man} could be taken by the {taker}: {points}")
 _LEAST, _OFTEN = 3, 2  # points; and worlds in which a card is drawn
 ENTRIES: Final = frozenset(NAMES[node] for node in (*GATES, *POSTS))
 
@@ -84,17 +84,30 @@ def taken_then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, T
     return (points, _taking(state, men, best, points)) if points > 0 else None
 
 
-def left_behind(lines: Lines, act: str) -> float:
-    """Give what the dearest man counts whom others could take behind an act, and what is taken then.
+def left_behind(lines: Lines, act: str, *moved: int) -> Sequence[Threat] | None:
+    """Give whom others could take behind an act whose turn goes on, and what is taken then.
 
-    It is infinite where nothing is, or the turn goes on behind that.
+    It is not known where nothing is taken, or the turn goes on behind that as well.
     """
-    found, game, seat = [0.0], lines.game, lines.seat
+    found, game, seat = list[Threat](), lines.game, lines.seat
     for state in lines.behind(act):
         points, then = _take(lines, state, {man.square for man in game.table(state).men}, held=True)
-        left = outlook(game.table(state), game.hand(state, seat), then) if points > 0 else None
-        found.append(inf if left is None or left.goes_on else left.dearest[0])
-    return max(found)
+        left = outlook(game.table(state), game.hand(state, seat), then, *moved) if points > 0 else None
+        if left is None or left.goes_on:
+            return None
+        found += left.threats
+    return found
+
+
+def risked(lines: Lines, action: str, beside: str, chance: Text) -> Text:
+    """Tell of a chance who could be taken before one's next turn, if he could not be behind another act."""
+    own, other = (outlook(lines.table, lines.hand, act) for act in (action, beside))
+    left = left_behind(lines, action) if own.goes_on else own.threats
+    known = [each.told for each in other.threats]
+    lost = next((each for each in left or () if each.won >= _LEAST and each.told not in known), None)
+    if lost is None:
+        return chance
+    return say(_RISKED, chance=chance, **lost.told.values, points=POINTS.times(lost.worth))
 
 
 def drawn(lines: Lines, action: str, beside: str) -> Iterator[Text]:

@@ -1,9 +1,9 @@
 """What one seat sees on the board of who could take whom by cards that may be held, and what that costs."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -42,6 +42,7 @@ _NUMBERS = [card for card in set(DECK) if is_number(card)]
 _NEAR = bits(card for card in _NUMBERS if SPACES[card] <= SLOW_SPACES)
 _FAR = bits(card for card in _NUMBERS if SPACES[card] > SLOW_SPACES)
 _ANYBODY = -2  # attackers of all sides
+_TRADED: Final = N_("the {man} could be taken by the {taker}, but you could take back with the {back}")
 
 
 class Danger(NamedTuple):
@@ -49,6 +50,15 @@ class Danger(NamedTuple):
 
     man: int
     taker: int
+
+
+class Threat(NamedTuple):
+    """What taking a man wins, who could, what that man counts, and how one could take back, if one could."""
+
+    won: int
+    told: Text
+    worth: int
+    back: Text | None
 
 
 class Sight:
@@ -114,19 +124,31 @@ class Sight:
         dangers = (Danger(man, taker) for taker in self._takers(man))
         return next((each for each in dangers if self._pays(man, each.taker, won)), None)
 
-    def threatened(self, moved: int) -> list[tuple[int, Danger]]:
-        """Give with what it wins who could take which of the seat's men who count, the dearest first.
+    def threats(self, *moved: int) -> list[Threat]:
+        """Give who could take which of the seat's men who count, what wins most first.
 
         A neutral man counts whom it has `moved`.
         """
-        state, seat = self._state, self._seat
-        own = [man for suit in armies_of(state, seat) for man in last_men_first(state, suit)]
-        neutral = [moved] if moved >= 0 and state.owner[state.army[moved]] == NOBODY else []
-        found = list[tuple[int, Danger]]()
-        for man in (man for man in (*own, *neutral) if not is_king(man) and worth_of(state, man) >= _LEAST):
+        state, found = self._state, list[Threat]()
+        for man in (man for man in self._at_stake(moved) if worth_of(state, man) >= _LEAST):
             for taker in self._takers(man):
-                found.append((self._won_by(taker, man), Danger(man, taker)))
-        return sorted((each for each in found if each[0] >= _LEAST), key=lambda each: -each[0])
+                avenger = next(self._avengers(man), None)
+                back = None if avenger is None else self._traded(man, taker, avenger)
+                told, worth = self.told(Danger(man, taker)), worth_of(state, man)
+                found.append(Threat(self._won_by(taker, man), told, worth, back))
+        return sorted(found, key=lambda each: -each.won)
+
+    def _at_stake(self, moved: Iterable[int]) -> list[int]:
+        """Give the seat's men, and those neutral ones whom it has moved, as far as they stand; no Kings."""
+        state = self._state
+        own = [man for suit in armies_of(state, self._seat) for man in last_men_first(state, suit)]
+        moved = {man for man in moved if man >= 0 and state.place[man] < DUNGEON}
+        neutral = [man for man in sorted(moved) if state.owner[state.army[man]] == NOBODY]
+        return [man for man in (*own, *neutral) if not is_king(man)]
+
+    def _traded(self, man: int, taker: int, avenger: int) -> Text:
+        called, by, back = (naming.man_standing(self._state, each) for each in (man, taker, avenger))
+        return say(_TRADED, man=called, taker=by, back=back)
 
     def lost_kings(self) -> Iterator[CheckView]:
         """Give the checks by which another may take a King of the seat's, or a neutral one, next."""
@@ -171,19 +193,19 @@ class Sight:
 
     def _won_by(self, taker: int, man: int) -> int:
         """Give what taking a man wins, and loses where he is avenged."""
+        state, is_avenged = self._state, any(True for _ in self._avengers(man))
+        return worth_of(state, man) - (worth_of(state, taker) if is_avenged else 0)
+
+    def _avengers(self, man: int) -> Iterator[int]:
+        """Give those of the seat's men who could take back where a man is taken, by cards in hand."""
         state, node = self._state, self._state.place[man]
-        avengers = (
-            other for other in attackers(state, node, _ANYBODY) if self._is_mine(other) and other != man
-        )
-        avenged = any(self._held & cards_for(state, other, node) for other in avengers)
-        return worth_of(state, man) - (worth_of(state, taker) if avenged else 0)
+        for other in attackers(state, node, _ANYBODY):
+            if self._is_mine(other) and other != man and self._held & cards_for(state, other, node):
+                yield other
 
     def lost(self, moved: int) -> int:
         """Give the most that others win by taking one man of the seat's, or a neutral one it has moved."""
-        state, seat = self._state, self._seat
-        own = [man for suit in armies_of(state, seat) for man in last_men_first(state, suit)]
-        neutral = [moved] if moved >= 0 and state.owner[state.army[moved]] == NOBODY else []
-        men = [man for man in (*own, *neutral) if not is_king(man)]
+        men = self._at_stake([moved])
         won = [self._won_by(taker, man) for man in men for taker in self._takers(man)]
         return max([*won, *(POINTS[KING] for _ in self.lost_kings())], default=0)
 
@@ -231,23 +253,23 @@ def is_last(table: Table, seat: Seat) -> bool:
 
 
 class Outlook(NamedTuple):
-    """What others may take behind an action: men, with what that wins, and Kings, by their checks.
+    """What others may take behind an action: men, those first that win most, and Kings, by their checks.
 
     Where the turn `goes_on` it may still be averted.
     """
 
-    men: Sequence[tuple[int, Text]]
+    threats: Sequence[Threat]
     kings: Sequence[CheckView]
     goes_on: bool = False
 
     @property
-    def dearest(self) -> tuple[int, Text | None]:
-        """Give what the dearest man counts for whoever takes him, and who could."""
-        return next(iter(self.men), (0, None))
+    def dearest(self) -> Threat | None:
+        """Give by whose loss others win most, if that is much."""
+        return next((each for each in self.threats if each.won >= _LEAST), None)
 
 
-def outlook(table: Table, hand: Hand, action: str) -> Outlook:
-    """Say what an action leaves to others, by what its seat sees."""
+def outlook(table: Table, hand: Hand, action: str, *moved: int) -> Outlook:
+    """Say what an action leaves to others, by what its seat sees; also of neutral men `moved` otherwise."""
     said, man, goes_on = parsed(action), NOBODY, False
     sight = Sight(table, hand, said.cards)
     if said.verb == "play":
@@ -256,14 +278,19 @@ def outlook(table: Table, hand: Hand, action: str) -> Outlook:
     goes_on = goes_on or said.verb not in {"play", "refresh"}
     if table.last_round and is_last(table, hand.seat):
         return Outlook((), (), goes_on)
-    men = [(won, sight.told(danger)) for won, danger in sight.threatened(man)]
-    return Outlook(men, [*sight.lost_kings()], goes_on)
+    return Outlook(sight.threats(man, *moved), [*sight.lost_kings()], goes_on)
+
+
+def mover(table: Table, hand: Hand, action: str) -> int:
+    """Give whom an action moves; NOBODY where it moves nobody."""
+    said = parsed(action)
+    return Sight(table, hand, ()).standing(said.nodes[0]) if said.verb == "play" else NOBODY
 
 
 def standing_dangers(table: Table, hand: Hand) -> list[Text]:
     """Say who could be taken as men stand, whatever the seat does."""
     sight = Sight(table, hand, ())
-    return [sight.told(danger) for _, danger in sight.threatened(NOBODY)]
+    return [each.told for each in sight.threats() if each.won >= _LEAST]
 
 
 def exchanged(state: State, seat: Seat, action: str) -> int:

@@ -254,16 +254,41 @@ def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None
     game, danger = hanging(), "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
     acts = "play SA e3-e4", "play S3 i6-f6"
     told, merits = compared(game, *acts), compared(game, *acts, merits=True)
-    assert f"{danger}; after what is best nobody who counts as much is in danger" in told
+    assert f"{danger}; after what is best no man of yours who counts as much is in danger" in told
     assert f"that is averted: \u201c{danger}\u201d" in merits
     assert not compared(game, *acts[::-1])
     assert slip(game, *acts) == "a man left where others can take him"
 
 
+def test_who_could_be_taken_and_taken_back_after_what_is_best_is_told_as_that() -> None:
+    """It said that nobody who counts as much is in danger, and a man was taken at once, and taken back."""
+    men = {"S": "Ri6 Rm6 Pl5 Pe3 Kf2", "C": "Ri12 Rm12 Ph14"}
+    game = Playing("2", 2, men=men, hands=["S3 SA S2", "C8 C9"])
+    danger = "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
+    traded = (
+        "the Rook of Spades on m6 could be taken by the Rook of Clubs on m12, but you could take back with"
+        " the Pawn of Spades on l5"
+    )
+    acts = "play SA e3-e4", "play S3 i6-f6"
+    assert f"{danger}; after what is best {traded}" in compared(game, *acts)
+    assert slip(game, *acts) == "a man left where others can take him"
+    game = Playing("2", 2, men=men | {"S": "Ri6 Rm6 Pe3 Kf2"}, hands=["S3 SA S2", "C8 C9"])
+    assert not any(danger in each for each in compared(game, *acts)), "nobody takes back"
+
+
+@pytest.mark.parametrize("is_safe", [False, True])
+def test_a_neutral_man_who_is_taken_after_what_is_best_as_well_is_not_told_to_be_safe(is_safe: bool) -> None:
+    """The same Knight was taken by a Pawn at once."""
+    men = {"S": "Pf4 Kf2", "D": "Nd12", "C": f"Re15 Ph14 {'' if is_safe else 'Pe13'}"}
+    game = Playing("1", 2, men=men, hands=["D3 SA D5 H2 H3", "C9 C9 C8 C8 C7"])
+    told = compared(game, "play D3 d12-e14", "play SA f4-f5")
+    assert any("no man of yours who counts as much is in danger" in each for each in told) == is_safe
+
+
 def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
     """Only the points to be had were told, and not the man whom it cost."""
     natural = of_mark("0f1ce8ccb053").natural.acts[0].partition(" ")[2]
-    best = "after what is best, and what you then take, nobody who counts as much is in danger"
+    best = "after what is best, and what you then take, no man of yours who counts as much is in danger"
     told = [written(each) for each in told_of("0f1ce8ccb053", natural)]
     assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
     assert told_of("0f1ce8ccb053", natural)[0].values["best"] == Count(9, "point", "points")
@@ -272,8 +297,8 @@ def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_th
 def test_nobody_is_in_danger_behind_the_last_turn() -> None:
     game = hanging()
     table, hand = replace(game.table, last_round=True, first=1), game.hand(0)
-    assert not outlook(table, hand, "play SA e3-e4").men
-    assert outlook(replace(table, first=0), hand, "play SA e3-e4").men
+    assert not outlook(table, hand, "play SA e3-e4").threats
+    assert outlook(replace(table, first=0), hand, "play SA e3-e4").threats
 
 
 def test_a_king_whom_others_can_take_is_told() -> None:
@@ -309,6 +334,17 @@ def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
     assert slip(game, "refresh SA", "play SA e3-e4", last=True) == "an action of little use"
 
 
+def test_who_could_be_taken_first_is_told_with_the_chance_of_a_move() -> None:
+    """A good answer was told its chance alone, and the line showed at once how the man is taken."""
+    men = {"S": "Ne5 Pe3 Kf2", "C": "Rg9 Bd9 Ph14"}
+    game = Playing("2", 2, men=men, hands=["S3 S3 SA", "C2 C2"])
+    (told,) = compared(game, "play SA e3-e4", "play S3 e5-f7", merits=True)
+    assert told.endswith(
+        "in your next turn: 5 points; but before your next turn the Knight of Spades on f7 could be taken by"
+        " the Bishop of Clubs on d9: 3 points"
+    )
+
+
 def test_a_check_that_is_missed_is_told() -> None:
     puzzle = of_mark("04927f68b1ee")
     (told,) = told_of("04927f68b1ee", "play C4 e13-d12=R")
@@ -331,9 +367,9 @@ def merits_of(mark: str) -> list[str]:
 
 def test_what_more_than_a_man_is_won_with_him_is_told_apart() -> None:
     """A Rook was told to be worth 14 points: the castle that this opens stood nowhere."""
-    assert merits_of("a0899af3a09a")[0].endswith(
-        "the Rook of Hearts on n13: 14 points, 5 of them for that man"
-    )
+    gain, _, risk = merits_of("a0899af3a09a")[0].partition("; but before your next turn ")
+    assert gain.endswith("the Rook of Hearts on n13: 14 points, 5 of them for that man")
+    assert risk == "the Rook of Clubs on l15 could be taken by the Bishop of Hearts on k14: 5 points"
 
 
 def test_only_a_danger_that_was_there_is_averted() -> None:
@@ -347,9 +383,9 @@ def test_a_neutral_king_takes_as_well_and_is_taken_once_all_have_had_a_turn() ->
     lacks = [written(each) for each in told_of("77e4c729f322", natural)]
     assert lacks[1:] == ["seat 2 can then take the King of Spades for 20 points, and not after what is best"]
     state: Any = reached(GAME, of_mark("77e4c729f322"))
-    men = outlook(GAME.table(state), GAME.hand(state, 1), of_mark("77e4c729f322").answers[0]).men
+    men = outlook(GAME.table(state), GAME.hand(state, 1), of_mark("77e4c729f322").answers[0]).threats
     by_king = "Your Bishop of Diamonds on j2 could then be taken by the King of Spades on i1"
-    assert [written(told) for _, told in men] == [by_king]
+    assert [written(each.told) for each in men] == [by_king]
     assert merits_of("77e4c729f322") == ["the King of Spades can then not be taken in the next turn"]
     assert merits_of("a17d5543bcfe") == ["your King is no longer in check"], "it was told twice"
 
