@@ -19,7 +19,7 @@ from rules.camelot_101.gains import (
     threat,
 )
 from rules.camelot_101.kinds import OTHERWISE, SLIPS
-from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, played_on
+from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, example, played_on
 from rules.camelot_101.puzzles import POSING, checks_given, own_kings_checked
 from rules.camelot_101.sight import mover, outlook, standing_dangers
 from rules.camelot_101.state import EXTRA, NOBODY, State
@@ -28,7 +28,7 @@ from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.view import CheckView, Hand, Man, Table
 from rules.search.coaching import Coach
-from rules.search.contrasting import Lines, fewer
+from rules.search.contrasting import Lines, Step, fewer
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
@@ -139,6 +139,13 @@ class _Coach(Coach[Table, Hand]):
         checked, safe = ([_is_checked(lines, state) for state in lines.behind(act)] for act in (action, best))
         if all(checked) and not any(safe):
             yield _IN_CHECK
+
+    def example(
+        self, lines: Lines, action: str, best: str
+    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+        """Give a game in which somebody is taken who is told to be taken more often behind one act."""
+        lack = next(self.contrasts(lines, action, best), None)
+        return example(lines, action, best) if lack is not None and "how" in lack.values else None
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
         """Tell whom one takes by it this turn, whom it saves, which King it checks, what may come next."""

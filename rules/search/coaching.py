@@ -16,7 +16,7 @@ from rules.advice import POINTS
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import allows
-from rules.search.contrasting import Lines
+from rules.search.contrasting import Lines, Step
 from rules.search.slips import NEXT_TIME
 from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words, say
 
@@ -66,6 +66,15 @@ class Coach(ABC, Generic[T, H]):
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()
+
+    def example(
+        self, lines: Lines, action: str, best: str
+    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+        """Give the act behind which it shows what one lacks beside a better one, with a game behind it.
+
+        It comes with another behind the other act; or nothing, where that is shown by a search.
+        """
+        return None
 
     def in_spite(self, table: T, hand: H, action: str) -> Text | None:
         """Say what an act is for that is warned of, and is no mistake; None where that is plain."""

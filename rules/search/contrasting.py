@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import cycle, islice
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.chance import Chance, dealer
-from rules.game import AnyGame, menu_of
+from rules.game import AnyGame, Note, menu_of
 from rules.menu import actions, allows
 from rules.search.judging import guide_for
 from rules.snapshot import copied
@@ -22,6 +21,15 @@ _FEW: Final = 2  # worlds in which turns are compared that could go on in too ma
 _PLAYED: Final = 4  # worlds in which a game is played to its end
 _OF_ALL: Final = 100  # games or rounds that are played out, each world by several lucks
 _PLAYED_ON: Final = 300  # acts
+
+
+class Step(NamedTuple):
+    """What a seat did in a turn of a game that is played on, what was told of it, and how it stood then."""
+
+    seat: Seat
+    turn: str
+    notes: Sequence[Note]
+    state: State
 
 
 class Lines:
@@ -82,12 +90,16 @@ class Lines:
 
     def gone_on(self, state: State, act: str) -> State:
         """Go on behind an act with what its seat did later in the turn, as far as that may be done."""
+        for _ in self._going_on(state, act):
+            pass
+        return state
+
+    def _going_on(self, state: State, act: str) -> Iterator[Step]:
         turn = self._turn(state)
         for each in self.later.get(act, ()):
             if self._turn(state) != turn or not allows(menu_of(self.game, state, self.seat), each):
                 break
-            self.game.apply(state, self.seat, each, dealer(each, "contrast"))
-        return state
+            yield self._step(state, self.seat, each, dealer(each, "contrast"))
 
     def turns(self, act: str) -> list[list[State]]:
         """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
@@ -153,7 +165,9 @@ class Lines:
     def _end(self, act: str, number: int) -> State:
         if (act, number) not in self._ended:
             begun = self.gone_on(copied(self.behind(act)[number]), act)
-            self._ended[act, number] = self._played_out(begun)
+            for _ in self._on(begun):
+                pass
+            self._ended[act, number] = begun
         return self._ended[act, number]
 
     def played_until(self, act: str, is_done: Callable[[State], bool]) -> Iterator[State]:
@@ -161,9 +175,16 @@ class Lines:
 
         Dice may be thrown by the act itself.
         """
-        worlds = enumerate(islice(cycle(self._worlds), _OF_ALL))
-        begun = ((at, self._acted(world, self.seat, act, dealer(f"{at}", "luck"))) for at, world in worlds)
-        return (self._played_out(self.gone_on(world, act), f"{at} ", is_done) for at, world in begun)
+        for at in range(_OF_ALL):
+            *_, (*_, end) = self.course(act, at, is_done)
+            yield end
+
+    def course(self, act: str, at: int, is_done: Callable[[State], bool]) -> Iterator[Step]:
+        """Play one of these games, step by step: each changes the state of those before."""
+        world = copied(self._worlds[at % len(self._worlds)])
+        yield self._step(world, self.seat, act, dealer(f"{at}", "luck"))
+        yield from self._going_on(world, act)
+        yield from self._on(world, f"{at} ", is_done)
 
     def games(self, act: str) -> list[State]:
         """Give each world at the end of the game, by several lucks: kept, as more than one thing is asked."""
@@ -171,18 +192,22 @@ class Lines:
             self._games[act] = [*self.played_until(act, lambda state: bool(state.over))]
         return self._games[act]
 
-    def _played_out(
+    def _on(
         self, world: State, luck: str = "", is_done: Callable[[State], bool] | None = None
-    ) -> State:
+    ) -> Iterator[Step]:
+        """Let all play on as they usually do."""
         for step in range(_PLAYED_ON):
             number = f"{luck}{step}"
             if not (acting := self.game.acting(world)) or (is_done is not None and is_done(world)):
-                break
+                return
             due = self.game.forced(world, acting[0])
             if due is None:
                 due = usual_act(self.game, world, acting[0], dealer(number, "on"))
-            self.game.apply(world, acting[0], due, dealer(number, "luck"))
-        return world
+            yield self._step(world, acting[0], due, dealer(number, "luck"))
+
+    def _step(self, world: State, seat: Seat, act: str, luck: Chance) -> Step:
+        turn = self._turn(world)
+        return Step(seat, turn, [*self.game.apply(world, seat, act, luck)], world)
 
     def points(self, state: State) -> int:
         """Count the points of the seat."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,12 +15,12 @@ from rules.data import written_deed
 from rules.game import AnyGame, Note, State, ToAll
 from rules.opponent import careful
 from rules.search.coaching import certain_win, coach_of
-from rules.search.contrasting import usual_act
+from rules.search.contrasting import Step, usual_act
 from rules.search.guide import Guide, leads
 from rules.search.judging import guide_for
 from rules.search.luck import Luck
 from rules.search.search import Effort, Search
-from rules.search.showing import Begun, worlds
+from rules.search.showing import Begun, example, worlds
 from rules.search.telling import Row, readable
 from rules.snapshot import copied, snapshot
 from rules.text import Seat, Text, seats_named
@@ -70,6 +71,10 @@ def followed(
     guide.level = guide.level_at(state, seat)
     chance = dealer(seed, "computer")
     Search(game, guide, state, seat, chance)  # a guide is asked for proposals before it values anything
+    if (courses := example(game, state, seat, begun)) is not None:
+        made = partial(Following, game, guide, seat, state, Luck(begun.luck), thinking)
+        own, other = (made().along(each) for each in courses)
+        return own.set_beside(other, own.end, other.end, right=bool(begun.right))
     first: Followed | None = None
     fitting: Followed | None = None
     dealt = islice(worlds(game, guide, state, seat, begun, chance), _TRIED)
@@ -97,6 +102,10 @@ class _Settled(Struct, frozen=True):
     world: Any
     told: int
     acts: int
+
+
+# How a world stands at the end of a line, and what is told up to there behind all else.
+_End: TypeAlias = tuple[Any, list[Row]]
 
 
 class Following:
@@ -195,11 +204,27 @@ class Following:
             own, beside, told, more = self._world, other._world, [], []
         if not self._shows(right, own, beside):
             return found, self._hints_at(right, own, beside)
-        pair = self._points_in(own), self._points_in(beside)
+        return self.set_beside(other, (own, told), (beside, more), right=right), True
+
+    def set_beside(self, other: Following, own: _End, beside: _End, *, right: bool) -> Followed:
+        """Tell of both lines up to some ends, with the points there, if those tell them apart."""
+        pair = self._points_in(own[0]), self._points_in(beside[0])
         lead, less = (leads([*map(float, each)])[self._seat] for each in (pair if right else pair[::-1]))
         points = pair if lead > less else ((), ())  # else what is foreseen tells them apart
-        besides = replace(other._shown(beside, more), beside=points[0])
-        return replace(self._shown(own, told), beside=points[1], other=besides), True
+        besides = replace(other._shown(*beside), beside=points[0])
+        return replace(self._shown(*own), beside=points[1], other=besides)
+
+    def along(self, steps: Sequence[Step]) -> Following:
+        """Go along what was played already."""
+        for seat, turn, notes, self._world in steps:
+            self._told += self._rows(seat, turn, notes)
+            self._begun = self._begun or len(self._told)
+        return self
+
+    @property
+    def end(self) -> _End:
+        """Give how the world stands, behind which nothing else is told."""
+        return self._world, []
 
     def up_to(self, action: str, line: Following) -> None:
         """Play an act, and on as far as another line has come."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import Any, Final
 
@@ -11,7 +11,9 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.data import written_deed
 from rules.game import AnyGame, State
+from rules.search import contrasting
 from rules.search.coaching import coach_of
+from rules.search.contrasting import Step
 from rules.search.guide import Guide
 from rules.search.judging import Lines
 from rules.search.search import Deals, Trials
@@ -37,6 +39,18 @@ class Begun(Struct, frozen=True):
     other: str = ""
     right: bool | None = None
     danger: str = ""
+
+
+def example(
+    game: AnyGame, state: State, seat: Seat, begun: Begun
+) -> tuple[Sequence[Step], Sequence[Step]] | None:
+    """Give a game that shows why an act is right, or wrong, and one behind the act beside it; or nothing."""
+    coach, act = coach_of(game), written_deed(begun.acts[0])[1]
+    if coach is None or not begun.other or begun.right is None:
+        return None
+    pair = (begun.other, act) if begun.right else (act, begun.other)
+    found = coach.example(contrasting.Lines(game, state, seat, coach.alike), *pair)
+    return found[1:] if found is not None and found[0] == act else None
 
 
 def worlds(

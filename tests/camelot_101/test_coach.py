@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import islice
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from rules.camelot_101 import GAME, endings
-from rules.camelot_101 import played_on as on
 from rules.camelot_101.coach import COACH
-from rules.camelot_101.kinds import SLIPS
-from rules.camelot_101.played_on import _Capture, _told, played_on
 from rules.camelot_101.puzzles import checks_given
 from rules.camelot_101.sight import outlook
-from rules.camelot_101.state import DUNGEON, Check
-from rules.camelot_101.tables.board import CARD, GATES, NAMES, NODE, POSTS, SUITS
+from rules.camelot_101.tables.board import CARD, GATES, NAMES, POSTS
 from rules.chance import dealer
 from rules.game import ToAll, menu_of
 from rules.menu import actions
@@ -94,38 +87,6 @@ def test_what_a_turn_of_two_actions_brings_is_told_and_not_only_that_points_are_
     assert (own.number if isinstance(own, Count) else 0) == max(of_turn(lines, wrong))
     assert isinstance(best, Count)
     assert best.number == min(of_turn(lines, puzzle.answers[0]))
-
-
-def test_who_is_taken_more_often_is_told_where_both_lines_show_nothing() -> None:
-    """Of a dear mistake it was told only that a man of somebody else moves."""
-    of, wrong = of_mark("5790fa15c86f"), "play H8 o6-p8"
-    state: Any = reached(GAME, of)
-    (told,) = contrasted(GAME, state, of.seat, wrong, of.answers[0])
-    assert written(told).startswith(
-        "by the end of your next turn you take the Pawn of Clubs, now on j14, in "
-    )
-    lines, pawn = Lines(GAME, state, of.seat), state.board[NODE["j14"]]
-    for name, act in (("own", wrong), ("best", of.answers[0])):
-        games = lines.played_until(act, lambda end: end.turns >= state.turns + state.seats + 1)
-        taken = [end.place[pawn] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
-        assert told.values[name] == sum(taken)
-    assert COACH.kind(told) == "a threat that was not seen"
-    assert not [*played_on(lines, of.answers[0], wrong)]
-
-
-def test_what_shows_but_a_turn_later_is_told_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a quiet move it was told only that some moves later one is worse off."""
-    (once, _), later = on._BY_THE_END_OF
-    monkeypatch.setattr(on, "_BY_THE_END_OF", ((once, lambda *_: on._Outcome(Counter(), 0.0)), later))
-    of, wrong, turn = of_mark("5790fa15c86f"), "play H8 o6-p8", "by the end of your turn after next"
-    state: Any = reached(GAME, of)
-    lines, pawn = Lines(GAME, state, of.seat), state.board[NODE["j14"]]
-    (told,) = played_on(lines, wrong, of.answers[0])
-    assert written(told).startswith(f"{turn} you take the Pawn of Clubs, now on j14, in ")
-    games = lines.played_until(wrong, lambda end: end.turns >= state.turns + 2 * state.seats + 1)
-    taken = [end.place[pawn] == DUNGEON + state.suits[of.seat] for end in islice(games, 16)]
-    assert told.values["own"] == sum(taken)
-    assert COACH.kind(told) == "a threat that was not seen"
 
 
 def test_who_is_passed_in_the_last_round_is_told_with_the_points_of_the_turn() -> None:
@@ -245,83 +206,6 @@ def test_one_thing_more_that_was_not_earned_is_told_where_nothing_else_is() -> N
     assert not compared(game, "play C5 b7-e4", "play S2 l3-l4")
 
 
-def hanging() -> Playing:
-    """Let a Rook of Clubs attack a Rook of Spades, who can step aside."""
-    return Playing("2", 2, men={"S": "Ri6 Qg2 Pe3 Kf2", "C": "Ri12 Ph14"}, hands=["S3 SA", "C8 C9"])
-
-
-def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None:
-    game, danger = hanging(), "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
-    acts = "play SA e3-e4", "play S3 i6-f6"
-    told, merits = compared(game, *acts), compared(game, *acts, merits=True)
-    assert f"{danger}; after what is best no man of yours who counts as much is in danger" in told
-    assert f"that is averted: \u201c{danger}\u201d" in merits
-    assert not compared(game, *acts[::-1])
-    assert slip(game, *acts) == "a man left where others can take him"
-
-
-def test_who_could_be_taken_and_taken_back_after_what_is_best_is_told_as_that() -> None:
-    """It said that nobody who counts as much is in danger, and a man was taken at once, and taken back."""
-    men = {"S": "Ri6 Rm6 Pl5 Pe3 Kf2", "C": "Ri12 Rm12 Ph14"}
-    game = Playing("2", 2, men=men, hands=["S3 SA S2", "C8 C9"])
-    danger = "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
-    traded = (
-        "the Rook of Spades on m6 could be taken by the Rook of Clubs on m12, but you could take back with"
-        " the Pawn of Spades on l5"
-    )
-    acts = "play SA e3-e4", "play S3 i6-f6"
-    assert f"{danger}; after what is best {traded}" in compared(game, *acts)
-    assert slip(game, *acts) == "a man left where others can take him"
-    game = Playing("2", 2, men=men | {"S": "Ri6 Rm6 Pe3 Kf2"}, hands=["S3 SA S2", "C8 C9"])
-    assert not any(danger in each for each in compared(game, *acts)), "nobody takes back"
-
-
-@pytest.mark.parametrize("is_safe", [False, True])
-def test_a_neutral_man_who_is_taken_after_what_is_best_as_well_is_not_told_to_be_safe(is_safe: bool) -> None:
-    """The same Knight was taken by a Pawn at once."""
-    men = {"S": "Pf4 Kf2", "D": "Nd12", "C": f"Re15 Ph14 {'' if is_safe else 'Pe13'}"}
-    game = Playing("1", 2, men=men, hands=["D3 SA D5 H2 H3", "C9 C9 C8 C8 C7"])
-    told = compared(game, "play D3 d12-e14", "play SA f4-f5")
-    assert any("no man of yours who counts as much is in danger" in each for each in told) == is_safe
-
-
-def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
-    """Only the points to be had were told, and not the man whom it cost."""
-    natural = of_mark("0f1ce8ccb053").natural.acts[0].partition(" ")[2]
-    best = "after what is best, and what you then take, no man of yours who counts as much is in danger"
-    told = [written(each) for each in told_of("0f1ce8ccb053", natural)]
-    assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
-    assert told_of("0f1ce8ccb053", natural)[0].values["best"] == Count(9, "point", "points")
-
-
-def test_nobody_is_in_danger_behind_the_last_turn() -> None:
-    game = hanging()
-    table, hand = replace(game.table, last_round=True, first=1), game.hand(0)
-    assert not outlook(table, hand, "play SA e3-e4").threats
-    assert outlook(replace(table, first=0), hand, "play SA e3-e4").threats
-
-
-def test_a_king_whom_others_can_take_is_told() -> None:
-    game = Playing("2", men={"S": "Kf2 Pe3", "C": "Rf9 Ph14"}, hands=["S3", "CA"])
-    game.turn("play S3 e3-e4", "play CA f9-f8")
-    game.state.asked = game.state.turn = 0
-    game.deal(0, "SA SK")
-    told = compared(game, "play SA e4-e5", "play SK f2-e2")
-    assert "your King can then be taken, and not after what is best" in told
-    assert slip(game, "play SA e4-e5", "play SK f2-e2") == "a King left in check"
-
-
-def test_a_neutral_king_who_is_in_check_is_told_as_that() -> None:
-    """He was "a man left for a rival", though nobody led him, and the word stood nowhere."""
-    game = Playing("2", 2, men={"S": "Kf2 Pe3", "C": "Rf9 Ph14", "H": "Kp9"}, hands=["S3", "CA"])
-    state, king = game.state, game.state.board[NODE["p9"]]
-    for checks, kind in (([], "given"), ([Check(SUITS.index("H"), SUITS.index("C"), 0)], "king")):
-        state.checks = checks
-        told = _told(state, 0, _Capture(king, 1), on._NEXT, 13, 5)
-        assert COACH.kind(told) == SLIPS[kind]
-        assert written(told).startswith("the King of Hearts is in check: ") == bool(checks)
-
-
 def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
     game = Playing("2", 2, men={"S": "Ne5 Pe3 Kf2", "C": "Rg9 Ph14"}, hands=["S3 S3 SA", "C2 C2"])
     told = compared(game, "play SA e3-e4", "play S3 e5-f7", merits=True)
@@ -332,17 +216,6 @@ def test_what_could_be_taken_next_is_told_where_nothing_else_can_be() -> None:
     assert told == [then]
     assert slip(game, "play SA e3-e4", "play S3 e5-f7", last=True) == "a threat that was not seen"
     assert slip(game, "refresh SA", "play SA e3-e4", last=True) == "an action of little use"
-
-
-def test_who_could_be_taken_first_is_told_with_the_chance_of_a_move() -> None:
-    """A good answer was told its chance alone, and the line showed at once how the man is taken."""
-    men = {"S": "Ne5 Pe3 Kf2", "C": "Rg9 Bd9 Ph14"}
-    game = Playing("2", 2, men=men, hands=["S3 S3 SA", "C2 C2"])
-    (told,) = compared(game, "play SA e3-e4", "play S3 e5-f7", merits=True)
-    assert told.endswith(
-        "in your next turn: 5 points; but before your next turn the Knight of Spades on f7 could be taken by"
-        " the Bishop of Clubs on d9: 3 points"
-    )
 
 
 def test_a_check_that_is_missed_is_told() -> None:
