@@ -24,6 +24,7 @@ from rules.chance import Chance
 from rules.menu import actions, way
 from rules.puzzles.posing import posing_of
 from rules.puzzles.whole_turns import WholeTurns
+from rules.question import Pick
 from rules.search.coaching import OTHERS_LEFT, Coach, Narrowed, coach_of, narrowed, others_in
 from rules.text import N_, Text, Words
 
@@ -270,12 +271,13 @@ def beginning(exercise: Exercise, action: str, most: int) -> str:
 
 
 def _choices(exercise: Exercise, action: str) -> Sequence[Text]:
-    """Give what is chosen on the way to an action, also where it can be chosen at once."""
+    """Give what is chosen on the way to an action, also where it can be chosen at once: not what must be."""
     menu, said, found = exercise.position.menu(exercise.seat), "", list[Text]()
     for step in way(menu, action):
         question = menu(said)
         label = None if question is None else label_of(question, said, step)
-        if label is not None:
+        is_choice = not isinstance(question, Pick) or len(question.texts) > 1 or question.complete
+        if label is not None and is_choice:
             found.append(label)
         said = step
     return found

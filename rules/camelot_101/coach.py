@@ -17,6 +17,7 @@ from rules.camelot_101.gains import (
     taken_then,
     takes_on,
     threat,
+    turn_ends,
 )
 from rules.camelot_101.kinds import OTHERWISE, SLIPS
 from rules.camelot_101.played_on import CHECKED, GIVEN, LEFT, LOST, example, played_on
@@ -160,8 +161,8 @@ class _Coach(Coach[Table, Hand]):
             yield from drawn(lines, action, beside)
         saved = [*_saved(lines, action, beside)]
         yield from saved
-        known = checks_given(lines.table, lines.seat)
-        given = [checks_given(lines.game.table(state), lines.seat) - known for state in lines.behind(action)]
+        known, ends = checks_given(lines.table, lines.seat), turn_ends(lines, action)
+        given = [checks_given(lines.game.table(state), lines.seat) - known for state in ends]
         for suit in sorted(set.intersection(*given)) if not any(_checks(lines, beside)) else ():
             yield _check_told(lines, suit)
         is_checked = any(_is_checked(lines, end) for end in lines.behind(action))

@@ -84,6 +84,15 @@ def taken_then(lines: Lines, state: State, *, held: bool = True) -> tuple[int, T
     return (points, _taking(state, men, best, points)) if points > 0 else None
 
 
+def turn_ends(lines: Lines, act: str) -> list[State]:
+    """Give each world behind an act, and what is surely taken then as one thing more."""
+    found = list[State]()
+    for state in lines.behind(act):
+        points, then = _take(lines, state, {man.square for man in lines.game.table(state).men}, held=True)
+        found.append(lines.after(state, lines.seat, then) if points > 0 else state)
+    return found
+
+
 def left_behind(lines: Lines, act: str, *moved: int) -> Sequence[Threat] | None:
     """Give whom others could take behind an act whose turn goes on, and what is taken then.
 

@@ -108,8 +108,7 @@ def example(lines: Lines, action: str, best: str) -> tuple[str, Sequence[Step], 
 
 def _found(lines: Lines, action: str, best: str, turns: int) -> _Found | None:
     own, better = (lines.once(_PLAYED[turns], act) for act in (action, best))
-    ahead = [fmean(each.ahead for each in games) for games in (better, own)]
-    if ahead[0] - ahead[1] < _LEAST:
+    if not _is_ahead(better, own):
         return None
     counted, less = (Counter(each for game in games for each in game.captures) for games in (own, better))
     before, found = lines.before, list[tuple[float, _Found]]()
@@ -121,6 +120,11 @@ def _found(lines: Lines, action: str, best: str, turns: int) -> _Found | None:
         if abs(more) >= _OFTEN and costs >= _LEAST and at is not None:
             found.append((costs, _Found(each, act, turns, games[at].hows[each.man], at)))
     return max(found)[1] if found else None
+
+
+def _is_ahead(better: Sequence[_Game], own: Sequence[_Game]) -> bool:
+    lead, less = (fmean(each.ahead for each in games) for games in (better, own))
+    return lead - less >= _LEAST
 
 
 def _shown_in(capture: _Capture, games: Sequence[_Game], ahead: Sequence[float]) -> int | None:

@@ -307,3 +307,10 @@ def test_much_that_was_left_lying_is_no_right_man_on_a_wrong_square() -> None:
     assert COACH.kind(less) == "a gain left lying"
     little = Text(less.template, less.values | {"best": Count(3, "point", "points")})
     assert COACH.kind(little) == ""
+
+
+def test_a_check_that_comes_with_one_thing_more_is_told() -> None:
+    """To hunt a King was the task, and his check stood only in the last line."""
+    assert merits_of("ebedaf0762d3")[1] == (
+        "it checks the King of Diamonds: if he is still in check in your next turn, you can take him"
+    )

@@ -76,6 +76,17 @@ async def test_a_press_gives_one_hint_and_none_tells_all(house: House, game: str
             )
 
 
+async def test_each_hint_says_something_new(house: House) -> None:
+    """The card of a King was named, and then that King, whom alone it can move."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        found = await house.bot.host.of(Puzzles).set(int("d6a8a804480e", 16))
+        exercise, _ = await put_by(house, arthur, found)
+        with speaking("en"):
+            (*_, last) = (each for (each,) in rungs.rungs(found, exercise, ()))
+        assert last.endswith("first choose *Play the king of Spades*.")
+
+
 async def test_a_hint_leaves_in_place_what_was_tried_in_vain(house: House) -> None:
     arthur = house.person("Arthur")
     async with house.open():
