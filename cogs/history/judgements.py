@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
+from hashlib import sha256
 from itertools import pairwise, takewhile
 from statistics import fmean
 from typing import Final, TypeAlias, TypeVar
@@ -126,7 +127,7 @@ class Judgements:
         found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
         for number, (state, act) in enumerate(zip(states, acts, strict=True)):
             self._progress = row.id, number, len(states) - 1  # behind the start
-            seed, of_turn = f"{row.seed} judged {number}", (earlier.of(act), _later(acts, number))
+            seed, of_turn = luck_in(state), (earlier.of(act), _later(acts, number))
             asked = None if _is_told(found, turns, number) else act
             verdict = await judge.verdict(row.game, state, asked, seed, spending.share, *of_turn) or _NOTHING
             spending.spend(verdict.spent, decision=act is not None)
@@ -145,6 +146,11 @@ class Judgements:
             stood = _balance(verdict, found, seats, is_known=is_known)
             found.append(replace(verdict, balance=stood, spent=0.0))
         return _evened(found, turns, seats)
+
+
+def luck_in(state: bytes) -> str:
+    """Name the luck by which acts are judged: the same in a position, also where a game has left another."""
+    return f"{sha256(state).hexdigest()} judged"
 
 
 async def _besides(game: AnyGame, tell: Callable[[], T]) -> T | None:

@@ -26,7 +26,7 @@ from bot.table.transition import performed, played_again
 from bot.table.undo import in_effect
 from bot.table.view import sat_at
 from cogs.history.following import followed
-from cogs.history.judgements import Judgements
+from cogs.history.judgements import Judgements, luck_in
 from cogs.history.tables import Done, StudyTables
 from rules.advice import Judgement, is_vague, is_worse_off
 from rules.chance import Tape, dealer
@@ -35,7 +35,7 @@ from rules.puzzles.posing import posing_of
 from rules.puzzles.whole_turns import THEN, WholeTurns, asking_for, ended
 from rules.search.coaching import coach_of, danger_of
 from rules.search.showing import Begun
-from rules.snapshot import copied
+from rules.snapshot import copied, snapshot
 from rules.text import N_, Seat, Text, Words
 
 _MOST: Final = 5  # at once; then as many again
@@ -193,7 +193,7 @@ class Studies:
         """Say how good another answer is, in the same worlds; Busy, NoJudgement."""
         if action == mistake.judgement.best:
             return Judgement(action, 0.0)
-        exercise, seed = mistake.exercise, f"{mistake.exercise.position.row.seed} judged {mistake.number}"
+        exercise, seed = mistake.exercise, luck_in(snapshot(mistake.exercise.position.state))
         found = await self._opinions.of(exercise, user, action, mistake.judgement.best, seed)
         if found is None:
             raise NoJudgement(_FAILED)

@@ -13,6 +13,7 @@ from bot.store.rows.person import Person as Met
 from bot.table.history import record_of
 from bot.table.undo import in_effect
 from bot.table.view import PublicView
+from cogs.history.judgements import Judgements
 from cogs.what_if import service
 from cogs.what_if.service import WhatIf
 from cogs.what_if.tables import BranchTables
@@ -22,6 +23,7 @@ from rules.library import find, game_ids
 from rules.record import FORK, Record, WrongLine
 from rules.replay import Replay
 from rules.snapshot import snapshot
+from tests.cogs.history.test_learning import King
 from tests.cogs.lobby.test_forged import told
 from tests.world.house import House, refusal
 
@@ -148,6 +150,25 @@ async def test_what_is_played_on_counts_for_nothing_and_is_proven_from_where_it_
             with pytest.raises(WrongLine):
                 check(_redrawn(record, number), proof)
         assert any(event.draws for event in record.events[22:]), "something was drawn after it had left"
+
+
+async def test_what_a_game_shares_with_the_one_it_left_is_judged_by_the_same_luck(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the same sixteen moves others were called mistakes."""
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    async with house.open():
+        king, table = King(), await finished(house, arthur, guinevere)
+        left = await play_on(house, arthur, table, 6)
+        await house.play_out(left.id, arthur)
+        monkeypatch.setattr(house.bot.host.of(Judgements), "_judge", king)
+        await house.bot.host.of(Judgements).worked_out(table)
+        once = [*king.seeds]
+        king.seeds.clear()
+        await house.bot.host.of(Judgements).worked_out(left.id)
+        again = [*king.seeds]
+        assert again[:6] == once[:6]
+        assert not {*again[7:]} & {*once[7:]}
 
 
 def _redrawn(record: Record, number: int) -> Record:
