@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
+
+from msgspec.msgpack import Encoder
 
 from rules.chance import Chance, dealer
 from rules.menu import walk
@@ -31,24 +33,76 @@ from rules.somerset.ai.worth import (
 from rules.somerset.scoring import Score, places, scores_with
 from rules.somerset.state import Player, State
 from rules.somerset.tables.goods import CRYSTAL, KNIGHT, NATURAL, WIZARD
-from rules.somerset.tables.options import ROUND, is_last
+from rules.somerset.tables.options import DAYS, ROUND, is_last
 from rules.somerset.view import Hand, Table
 from rules.somerset.words.labels import DONE, SKIP
 from rules.text import Noun, Seat
 
 _LUCK, _OF_A_ROUND = 1.1, 0.63  # coins that luck may still bring at the end, and with each round more
 _SOON = 4.0  # rounds: what is in hand is not worth more with more of them to come
-_BOOK, _OVERTAKEN = 0.9, 0.15  # of what a book earns, and what of it rivals come to earn with each round
-_GOODS = (0.2, 0.65, 0.85, 1.25)  # of what goods are worth, by the rounds to come
-_CRYSTAL, _BUILDING, _SPELL = 0.14, 0.15, 0.22  # of each in hand, for each round to come
-# A worker for each move this round, and for each round to come, of the first of which some is lost.
-_MOVE, _WORKER, _LOST = 2.2, 2.0, 0.5
-_OF_TWO = 0.6  # of that is what workers bring where there are two players
-_KNIGHT, _WIZARD = 0.5, 0.7
-_CAST, _CASTING, _IDLE_CASTING = 0.3, 0.4, 0.1
-_GOVERNED, _COLUMN = 0.15, 0.65
-_VISITED, _TILE = 0.2, 0.35
+_BOOK, _CAST, _GOVERNED = 0.9, 0.3, 0.15  # of what a book earns; each spell that a wizard casts; each column
+_LOST = 0.5  # of the first round to come, which a worker misses
+_MANY = 3  # workers, of whom each further one finds less to do
 _LINK, _SWORD = 0.03, 0.1
+
+
+class _Weights(NamedTuple):
+    """What things are worth; where nothing else is said, each of them with each round to come."""
+
+    overtaken: float  # of what a book earns, what rivals come to earn of it
+    goods: tuple[float, ...]  # of what goods are worth, by the rounds to come
+    crystal: float
+    building: float  # in hand, as is a spell
+    spell: float
+    move: float  # for each worker who stands
+    worker: float
+    further: float  # less for each worker behind many
+    knight: float
+    wizard: float
+    casting: float
+    idle_casting: float
+    column: float
+    visited: float  # a tile, at once
+    tile: float
+
+
+_OF_MORE: Final = _Weights(
+    overtaken=0.15,
+    goods=(0.2, 0.65, 0.85, 1.25),
+    crystal=0.14,
+    building=0.15,
+    spell=0.22,
+    move=2.2,
+    worker=2.0,
+    further=0.0,
+    knight=0.5,
+    wizard=0.7,
+    casting=0.4,
+    idle_casting=0.1,
+    column=0.65,
+    visited=0.2,
+    tile=0.35,
+)
+_OF_TWO: Final = _OF_MORE._replace(move=1.32, worker=1.2)
+# Fitted to games of eight rounds between two who went on from positions of all kinds, until the last round.
+# With more seats that changes little.
+_DAYS_OF_TWO: Final = _Weights(
+    overtaken=0.19,
+    goods=(0.2, 0.49, 0.57, 0.75),
+    crystal=0.03,
+    building=0.27,
+    spell=0.05,
+    move=2.2,
+    worker=1.8,
+    further=0.65,
+    knight=0.1,
+    wizard=1.1,
+    casting=0.44,
+    idle_casting=0.26,
+    column=0.68,
+    visited=-0.62,
+    tile=0.22,
+)
 # Of coins, at the last count: what a good is worth, what those of a rival, and what is nothing at all.
 _OF_A_TIE, _OF_RIVALS, _FOR_NOTHING = 0.03, 0.3, 0.1
 _ALL_MOVES = 60
@@ -119,21 +173,21 @@ def _part_of_round(state: State) -> float:
 
 def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float) -> Worth:
     """Value what a seat has and comes to."""
-    player, soon = state.players[seat], min(rounds, _SOON)
-    cards = _BUILDING * cards_worth(len(player.buildings_in_hand))
-    cards += _SPELL * cards_worth(len(player.spells_in_hand))
-    crystals = _CRYSTAL * min(player.purse[CRYSTAL], MOST_CRYSTALS)
+    player, soon, weights = state.players[seat], min(rounds, _SOON), _weights(state, rounds)
+    cards = weights.building * cards_worth(len(player.buildings_in_hand))
+    cards += weights.spell * cards_worth(len(player.spells_in_hand))
+    crystals = weights.crystal * min(player.purse[CRYSTAL], MOST_CRYSTALS)
     links = [state.tiles[worker.cell].links.bit_count() for worker in player.workers]
     lasting = [lasting_worth(state, seat, building, ground) for building in player.buildings]
     return Worth(
-        coins=score.total - score.book + score.book * (_BOOK - _OVERTAKEN * soon),
-        goods=_of_goods(rounds) * goods_worth(player) + crystals * soon,
+        coins=score.total - score.book + score.book * (_BOOK - weights.overtaken * soon),
+        goods=_of_goods(weights.goods, rounds) * goods_worth(player) + crystals * soon,
         cards=cards * soon,
         price=NEXT_COST_VALUE * player.next_cost * (rounds > 0),
-        workers=_workers(state, player, rounds),
-        book=_casting(player, rounds) * castings(player.book),
-        government=(_GOVERNED + _COLUMN * rounds) * player.column,
-        tiles=(_VISITED + _TILE * rounds) * ground.visits[seat],
+        workers=_workers(player, weights, rounds),
+        book=_casting(player, weights, rounds) * castings(player.book),
+        government=(_GOVERNED + weights.column * rounds) * player.column,
+        tiles=(weights.visited + weights.tile * rounds) * ground.visits[seat],
         buildings=rounds * sum(lasting),
         roads=_LINK * rounds * sum(links),
         end=0.0,
@@ -143,25 +197,62 @@ def _worth(state: State, seat: Seat, ground: Ground, score: Score, rounds: float
     )
 
 
-def _of_goods(rounds: float) -> float:
+def _weights(state: State, rounds: float) -> _Weights:
+    if state.seats > 2:
+        return _OF_MORE
+    return _DAYS_OF_TWO if rounds and state.options["length"] == DAYS else _OF_TWO
+
+
+def _of_goods(goods: Sequence[float], rounds: float) -> float:
     """Give what of goods is worth something: between whole rounds what lies between."""
-    if rounds >= len(_GOODS) - 1:
-        return _GOODS[-1]
+    if rounds >= len(goods) - 1:
+        return goods[-1]
     begun = int(rounds)
-    return _GOODS[begun] + (rounds - begun) * (_GOODS[begun + 1] - _GOODS[begun])
+    return goods[begun] + (rounds - begun) * (goods[begun + 1] - goods[begun])
 
 
-def _workers(state: State, player: Player, rounds: float) -> float:
+def _workers(player: Player, weights: _Weights, rounds: float) -> float:
     kinds = [worker.kind for worker in player.workers]
     moves = sum([worker.standing for worker in player.workers])
-    share = _OF_TWO if state.seats == 2 else 1.0
-    brought = _MOVE * moves + _WORKER * max(0.0, rounds - _LOST) * len(kinds)
-    return share * brought + rounds * (_KNIGHT * kinds.count(KNIGHT) + _WIZARD * kinds.count(WIZARD))
+    brought = weights.move * moves + weights.worker * max(0.0, rounds - _LOST) * len(kinds)
+    higher = weights.knight * kinds.count(KNIGHT) + weights.wizard * kinds.count(WIZARD)
+    return brought + rounds * (higher - weights.further * max(0, len(kinds) - _MANY))
 
 
-def _casting(player: Player, rounds: float) -> float:
+def _casting(player: Player, weights: _Weights, rounds: float) -> float:
     """Value each spell in a book that will be cast."""
-    return _CAST + _CASTING * rounds if player.number_of(WIZARD) else _IDLE_CASTING * rounds
+    if player.number_of(WIZARD):
+        return _CAST + weights.casting * rounds
+    return weights.idle_casting * rounds
+
+
+_pack = Encoder().encode
+
+
+def _sight(state: State, seat: Seat, *, hand: bool = True) -> bytes:
+    """Put together what a seat goes by: all that lies open, and its hand where that counts."""
+    own = state.players[seat]
+    held = [own.buildings_in_hand, own.spells_in_hand]
+    table = (state.round, state.phase, state.start, state.sword, state.active, state.ending, state.turn)
+    board = [
+        list(state.tiles.items()),
+        state.supply,
+        list(state.barricades.items()),
+        list(state.roads.items()),
+    ]
+    return _pack((table, state.frames, board, list(map(_open, state.players)), held if hand else None))
+
+
+def _open(player: Player) -> tuple[object, ...]:
+    """Give what everybody sees of a player."""
+    cards = len(player.buildings_in_hand), len(player.spells_in_hand)
+    built = player.buildings, player.book, player.cast, player.column, player.next_cost, player.rent_bonus
+    return player.purse, player.workers, player.to_place, cards, built
+
+
+def _shows_hand(state: State) -> bool:
+    """Say whether a hand is likely to decide what is done next: not where a worker is sent, till the last."""
+    return state.phase != ROUND or bool(state.frames) or state.is_last
 
 
 _PLAIN = LEANINGS[0]
@@ -183,6 +274,9 @@ class King(Guide[State]):
         # What is valued lies open: it does not matter how the rest is dealt.
         start = world(table, hand, dealer("", "king"))
         self._seat = hand.seat
+        # Many lines come to the same positions: what was found there once is not looked for again.
+        self._proposed: dict[bytes, Sequence[Proposal]] = {}
+        self._chosen: dict[bytes, str] = {}
         self.ends = is_last(table.options, table.phase, table.round, ending=table.ending)
         self._luck, self._ahead = self._begun(start)
 
@@ -200,6 +294,12 @@ class King(Guide[State]):
         """Give what a Knight would try, by what is thought of it; of rivals the one thing they would do."""
         if seat != self._seat:
             return [Proposal(self.policy(state, seat, chance))]
+        sight = _sight(state, seat)
+        if sight not in self._proposed:
+            self._proposed[sight] = self._weighed(state, seat, chance)
+        return self._proposed[sight]
+
+    def _weighed(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
         menu = partial(phases.menu, state)
         tried = Search(seat, self._own(state)).tried(state, menu)
         found = [Proposal(action, self._likelihood(value)) for action, value in tried.items()]
@@ -208,10 +308,13 @@ class King(Guide[State]):
 
     def policy(self, state: State, seat: Seat, chance: Chance) -> str:
         """Let rivals play as Knights without leanings."""
-        menu = partial(phases.menu, state)
-        values = self._own(state) if seat == self._seat else Judge(state, seat, _PLAIN)
-        action, _ = Search(seat, values).best(state, menu)
-        return action or walk(menu, chance)
+        sight = _sight(state, seat, hand=seat == self._seat or _shows_hand(state))
+        if sight not in self._chosen:
+            menu = partial(phases.menu, state)
+            values = self._own(state) if seat == self._seat else Judge(state, seat, _PLAIN)
+            action, _ = Search(seat, values).best(state, menu)
+            self._chosen[sight] = action or walk(menu, chance)
+        return self._chosen[sight]
 
     def shown(self, state: State, seat: Seat, chance: Chance) -> str:
         """Let all look for coins in the last round, and leave what brings none and may be left."""

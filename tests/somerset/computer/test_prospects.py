@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
+from rules.chance import dealer
+from rules.question import Menu
+from rules.somerset import GAME
+from rules.somerset.ai.computer import Search
 from rules.somerset.ai.king import Prospects, chances, luck
 from rules.somerset.ai.worth import Worth, rounds_left
+from rules.somerset.hexes import cell_of
+from rules.somerset.state import State, Worker
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD, DAYS, ROUND
 from tests.somerset.playing import ROW, Playing, scene
@@ -130,6 +137,23 @@ def test_of_two_workers_bring_less() -> None:
     assert parts(bare(2)).workers < parts(bare(3)).workers
 
 
+def test_goods_of_two_are_worth_less_and_a_fourth_worker_of_theirs_less_than_a_third() -> None:
+    """By what games between two came to, goods were held for more, and all workers for as good."""
+    purses = list[float]()
+    for seats in (2, 3):
+        game = bare(seats)
+        game.player().purse = [2, 1, 0, 1, 5, 0]
+        purses.append(parts(game).goods)
+    assert purses[0] < purses[1]
+    game, brought = bare(2), [0.0]
+    for _ in range(4):
+        brought.append(parts(game).workers)
+        game.player().workers.append(Worker("P", cell_of("4,0")))
+    more = [after - before for before, after in pairwise(brought)]
+    assert more[2] == pytest.approx(more[1])
+    assert 0 < more[3] < more[2]
+
+
 def test_what_lies_in_a_purse_is_not_worth_more_with_more_rounds_than_it_takes_to_spend_it() -> None:
     found = list[Worth]()
     for number in (2, 4, 7):
@@ -169,3 +193,28 @@ def test_a_game_that_is_over_has_been_won_by_money_then_by_goods() -> None:
     assert chances(game.state) == [0.0, 0.0, 1.0]
     game.player(1).purse[COIN] += 1
     assert chances(game.state) == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize(("phase", "seat", "searches"), [(ROUND, 1, 1), (BUILD, 1, 2), (ROUND, 0, 1)])
+def test_a_position_that_many_lines_come_to_is_searched_once(
+    monkeypatch: pytest.MonkeyPatch, phase: str, seat: int, searches: int
+) -> None:
+    """Each line looked at all moves anew, also where only a hand that decides nothing was dealt otherwise."""
+    searched = list[str]()
+    best = Search.best
+
+    def counted(self: Search, state: State, menu: Menu, depth: int = 0) -> tuple[str, Worth | None]:
+        searched.extend([state.phase] * (depth == 0))
+        return best(self, state, menu, depth)
+
+    monkeypatch.setattr(Search, "best", counted)
+    game, chance = bare(2, phase=phase), dealer("", "luck")
+    guide = GAME.guide(GAME.table(game.state), GAME.hand(game.state, 0))
+    game.state.active = seat
+    for building in ("B01", "B01", "B02"):
+        game.player(1).buildings_in_hand = [building]
+        guide.policy(game.state, seat, chance)
+    assert len(searched) == searches
+    game.player(seat).purse[COIN] += 1
+    guide.policy(game.state, seat, chance)
+    assert len(searched) == searches + 1
