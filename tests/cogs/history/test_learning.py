@@ -33,7 +33,6 @@ from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
 from rules.menu import actions, way
-from rules.search.guide import Searchable
 from rules.search.judging import judged as by_search
 from rules.search.search import Trials
 from rules.snapshot import deserialize
@@ -304,52 +303,6 @@ async def test_where_the_kind_of_mistake_is_known_a_hint_names_it_alone(
         mistake = await found.mistake()
         assert put.text.count("\n-# ") == put.text.count("\n-# Mistake ") + 1
         assert f"Hint, the kind of mistake: {slip_of(mistake)}." in put.text
-
-
-@pytest.mark.parametrize(
-    ("game", "played", "better", "told"),
-    [
-        ("return_to_camelot", "d6-f4", "d6-c5", "the right piece, but the wrong way"),
-        ("return_to_camelot", "d6-f4", "e3-e4", ""),
-        (
-            "return_to_camelot",
-            "army Le6 We7 Kd6 Kf6",
-            "army Le6 We7 Kd6 Kg6",
-            "pieces set up in the wrong places",
-        ),
-        ("camelot_the_build", "place S3 f3", "place S3 f4", "the right tile on the wrong square"),
-        ("camelot_the_build", "place S3 f3", "place S1 f3", ""),
-        (
-            "camelot_the_build",
-            "place A0 b2; place S3 f3; end",
-            "place A0 b2; place S3 f4; end",
-            "the right tile on the wrong square",
-        ),
-        ("camelot_the_build", "place A0 b2; end", "place A0 b2; place S3 f4; end", "a turn ended too early"),
-        (
-            "camelot_the_build",
-            "place A0 b2; place S3 f3; end",
-            "place S3 f3; end",
-            "tiles laid that were better kept",
-        ),
-        ("camelot_the_build", "place A0 b2; place S3 f3; end", "place S3 f4; end", ""),
-        (
-            "somerset",
-            "build K16 3,0 0 pay 2b1s",
-            "build K16 3,1 0 pay 2b1s",
-            "the right tile built in the wrong place",
-        ),
-        ("somerset", "build B04 pay 1b2g", "build B04 pay 3b", "the right tile built with the wrong goods"),
-        ("somerset", "build B04 pay 1b2g", "build B05 pay 1b2g", ""),
-        ("somerset", "skip", "office 1", "a gain left lying"),
-    ],
-)
-def test_a_kind_of_mistake_says_which_half_was_wrong_or_nothing(
-    game: str, played: str, better: str, told: str
-) -> None:
-    rules = find(game)
-    assert isinstance(rules, Searchable)
-    assert rules.slip(played, better) == told
 
 
 async def test_nobody_learns_from_a_game_that_is_played_or_from_anothers_mistakes(

@@ -14,10 +14,12 @@ from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake
 from cogs.puzzles.service import Puzzles
 from rules.advice import Judgement, costs_points, expects_less
+from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle
 from rules.return_to_camelot import coach
 from rules.return_to_camelot.game import ReturnToCamelot
+from rules.search.guide import Searchable
 from rules.somerset import coach as somerset
 from rules.text import say
 from tests.cogs.puzzles.test_commands import RETURN, some_of
@@ -115,3 +117,49 @@ async def test_a_line_tells_what_one_has_then_beside_the_other(
             "You have then" in each
             for each in line_told(exercise, "", replace(line, other=None), is_worse=True)
         )
+
+
+@pytest.mark.parametrize(
+    ("game", "played", "better", "told"),
+    [
+        ("return_to_camelot", "d6-f4", "d6-c5", "the right piece, but the wrong way"),
+        ("return_to_camelot", "d6-f4", "e3-e4", ""),
+        (
+            "return_to_camelot",
+            "army Le6 We7 Kd6 Kf6",
+            "army Le6 We7 Kd6 Kg6",
+            "pieces set up in the wrong places",
+        ),
+        ("camelot_the_build", "place S3 f3", "place S3 f4", "the right tile on the wrong square"),
+        ("camelot_the_build", "place S3 f3", "place S1 f3", ""),
+        (
+            "camelot_the_build",
+            "place A0 b2; place S3 f3; end",
+            "place A0 b2; place S3 f4; end",
+            "the right tile on the wrong square",
+        ),
+        ("camelot_the_build", "place A0 b2; end", "place A0 b2; place S3 f4; end", "a turn ended too early"),
+        (
+            "camelot_the_build",
+            "place A0 b2; place S3 f3; end",
+            "place S3 f3; end",
+            "tiles laid that were better kept",
+        ),
+        ("camelot_the_build", "place A0 b2; place S3 f3; end", "place S3 f4; end", ""),
+        (
+            "somerset",
+            "build K16 3,0 0 pay 2b1s",
+            "build K16 3,1 0 pay 2b1s",
+            "the right tile built in the wrong place",
+        ),
+        ("somerset", "build B04 pay 1b2g", "build B04 pay 3b", "the right tile built with the wrong goods"),
+        ("somerset", "build B04 pay 1b2g", "build B05 pay 1b2g", ""),
+        ("somerset", "skip", "office 1", "a gain left lying"),
+    ],
+)
+def test_a_kind_of_mistake_says_which_half_was_wrong_or_nothing(
+    game: str, played: str, better: str, told: str
+) -> None:
+    rules = find(game)
+    assert isinstance(rules, Searchable)
+    assert rules.slip(played, better) == told
