@@ -270,8 +270,10 @@ def oftener_beside(lines: Lines, action: str, beside: str) -> Iterator[Text]:
 def _given_up(lines: Lines, own: Sequence[_Came], better: Sequence[_Came], more: int) -> Iterator[Text]:
     """Say what is given up with what is best, and for what."""
     few, most = (sum(each.builds for each in came) for came in (own, better))
-    loses, value = sum(each.loses for each in better), EVENT_TILES[lines.table.round.event].value
-    if value < 0 and most > few and loses >= _MOSTLY * len(better):
+    kept, loses = (sum(each.loses for each in came) for came in (own, better))
+    value = EVENT_TILES[lines.table.round.event].value
+    is_worth_it = MOST_BUILDERS * (most - few) > -value * (loses - kept)  # by the very figures that are told
+    if value < 0 and is_worth_it and most > few and loses >= _MOSTLY * len(better):
         yield say(_LET_THROUGH, points=Count(-value, "point", "points"), most=MOST_BUILDERS)
     best, often = _both(better, own, "wins")
     if more > 0 and often - best >= _OFTENER * len(own) and lines.table.round.number < ROUNDS:

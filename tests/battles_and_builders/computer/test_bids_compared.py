@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.advice import Advice, explained
-from rules.battles_and_builders.coaching.comparing import _Came, _kept, _taken_back
+from rules.battles_and_builders.coaching.comparing import _Came, _given_up, _kept, _taken_back
 from rules.battles_and_builders.computer import bid_reasons
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.battles_and_builders.tables import (
@@ -31,10 +31,12 @@ from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
+from rules.search.contrasting import Lines
 from rules.search.judging import guide_for
 from rules.search.reasons import beyond_all
 from rules.snapshot import copied
 from rules.text import Count, Text, written
+from tests.battles_and_builders.computer.test_contrasts import early
 
 GAME = BattlesAndBuilders()
 
@@ -166,6 +168,17 @@ def test_how_often_the_event_is_won_is_told_where_that_is_given_up_for_later() -
         told
         == "it wins the event in no round played out from here, and what is best takes 1 token back for later"
     )
+
+
+def test_no_more_is_left_to_the_barbarians_than_builders_earn() -> None:
+    """Two points were given up on purpose for three in seven rounds of twenty."""
+    lines = Lines(GAME, *early("BB"))
+    spared = [_Came(0, wins=False, loses=False, builds=False, left=3)] * 20
+    for built, is_told in ((7, False), (20, True)):
+        raided = [_Came(0, wins=False, loses=True, builds=number < built, left=3) for number in range(20)]
+        told = [*map(written, _given_up(lines, spared, raided, 0))]
+        assert bool(told) == is_told
+        assert all("lets the barbarians take 2 points from you on purpose" in each for each in told)
 
 
 def test_a_best_answer_that_only_shares_the_first_place_says_so() -> None:
