@@ -32,7 +32,7 @@ from rules.camelot_the_build.outcome import (
     turn_behind,
 )
 from rules.camelot_the_build.scoring import doubling_squares, is_pattern, running, totals_with
-from rules.camelot_the_build.state import State
+from rules.camelot_the_build.state import Score, State
 from rules.camelot_the_build.tables import (
     AROUND,
     COURT,
@@ -53,7 +53,7 @@ from rules.puzzles.whole_turns import THEN, acts_of
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.telling import ROWS
-from rules.text import N_, NO_WORDS, Count, Text, Words, say
+from rules.text import N_, NO_WORDS, Count, Series, Text, Words, say
 
 _TO_COME: Final = say("think of the turns to come as well, not of the points of this one alone")
 _THIRD: Final = say("it makes three tiles of this turn that touch")
@@ -113,14 +113,19 @@ _LESS: Final = {
 
 _WHOLE: Final = {False: _WHOLE_LESS, True: _WHOLE_TWICE}
 
-# By whether that is all of the turn: else it may be gone on with otherwise.
-_MORE_NOW: Final = {
-    True: N_("this turn counts {own} with it, and {best} with what is best; but later: {why}"),
-    False: N_("this turn can count {own} with it, and {best} with what is best; but later: {why}"),
+_MORE_NOW: Final = N_("this turn counts {own} with it, and {best} with what is best; but later: {why}")
+_EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
+# Of a tile, which may be gone on with otherwise, by whether it is named how.
+_MORE_ON: Final = {
+    True: N_("filling {squares}, this turn counts {own}, and {best} with what is best; but later: {why}"),
+    False: N_(
+        "as the King would go on, this turn counts {own} with it, and {best} with what is best; but later:"
+        " {why}"
+    ),
 }
-_EITHER_WAY: Final = {
-    True: N_("this turn counts {best} either way; but later: {why}"),
-    False: N_("this turn can count {best} either way; but later: {why}"),
+_EITHER_ON: Final = {
+    True: N_("filling {squares}, this turn counts {best}, as with what is best; but later: {why}"),
+    False: N_("as the King would go on, this turn counts {best} either way; but later: {why}"),
 }
 _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {best} with what is best")
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
@@ -210,11 +215,26 @@ class _Coach(Coach[Table, Hand]):
         more, is_whole = own.total - better.total, was_played or acts_of(action)[-1] == END
         behind = [*later(lines, action, best, said, more, was_played=was_played)]
         if not said and behind and better.total > 0 and own.penalty == better.penalty:
-            template = (_EITHER_WAY if better.total == own.total else _MORE_NOW)[is_whole]
-            own_now, best_now = POINTS.times(own.total), POINTS.times(better.total)
-            behind[0] = say(template, own=own_now, best=best_now, why=behind[0])
+            behind[0] = _for_now(lines, (action, own), (best, better), behind[0], is_whole=is_whole)
         yield from behind
         yield from _could_wait(lines, action, best)
+
+
+def _for_now(
+    lines: Lines, own: tuple[str, Score], best: tuple[str, Score], why: Text, *, is_whole: bool
+) -> Text:
+    """Tell what a turn counts that is no worse at once, before what comes later.
+
+    Of a tile it is told how the turn goes on of which that is so, unless the best tile is among it.
+    """
+    (action, score), (answer, better) = own, best
+    squares, is_even = sorted(_squares_of(lines, action)), score.total == better.total
+    is_named = not is_whole and bool(squares) and answer.rpartition(" ")[2] not in squares
+    begun = _EITHER_ON if is_even else _MORE_ON
+    template = (_EITHER_WAY if is_even else _MORE_NOW) if is_whole else begun[is_named]
+    on = {"squares": Series(tuple(squares))} if is_named else {}
+    counts = {"own": POINTS.times(score.total)} if not is_even else {}
+    return say(template, best=POINTS.times(better.total), why=why, **counts, **on)
 
 
 def _turns_in(tables: Sequence[Table]) -> Iterator[TurnView]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.coach import COACH
-from rules.camelot_the_build.outcome import is_counted
+from rules.camelot_the_build.outcome import is_counted, played_whole, turn_behind
 from rules.camelot_the_build.tables import SQUARE_NUMBERS, VALUES
 from rules.chance import dealer
 from rules.data import written_deed
@@ -23,7 +23,7 @@ from rules.search.judging import guide_for
 from rules.search.search import Trials
 from rules.search.showing import Begun
 from rules.snapshot import copied, deserialize
-from rules.text import Count, Text, seats_named, written
+from rules.text import Count, Series, Text, seats_named, written
 
 GAME = find("camelot_the_build")
 PUZZLES = puzzles_of(GAME)
@@ -182,17 +182,33 @@ def gap(told: Text) -> int:
     return abs(best - own)
 
 
-def test_what_a_turn_may_count_with_a_tile_is_not_told_as_what_it_does() -> None:
-    """It counted 9 points with it, and in the line right below 7, where another went on with it."""
-    told = [written(each) for each in told_of(marked("a9caff02f5ad"), "place T4 a10")]
-    assert told[0].startswith(
-        "this turn can count 9 points with it, and 8 points with what is best; but later"
+def test_what_a_turn_counts_with_a_tile_is_told_of_the_turn_that_is_named() -> None:
+    """It "can count 8 points", where 11 could be counted, and 12 next, where 20 could."""
+    for mark, tried in (("a9caff02f5ad", "place T4 a10"), ("b28b525e1a93", ""), ("619f0a2e1382", "")):
+        puzzle = marked(mark)
+        wrong = tried or natural(puzzle)
+        (told, *_) = told_of(puzzle, wrong)
+        squares, counts = told.values["squares"], told.values.get("own", told.values["best"])
+        assert isinstance(squares, Series)
+        assert isinstance(counts, Count)
+        lines = Lines(GAME, reached(GAME, puzzle), puzzle.seat)
+        played_whole(lines, wrong, counts.number)
+        laid = [act.rpartition(" ")[2] for act in (wrong, *lines.later[wrong]) if act != "end"]
+        assert sorted(laid) == [*squares.items], "it is that turn of which what comes next is told"
+        assert counts.number == turn_behind(lines, wrong).total
+
+
+def test_a_turn_that_has_the_best_tile_too_is_not_named() -> None:
+    (told, *_) = told_of(marked("7564a513fdf6"), "place R1 e10")
+    assert written(told).startswith(
+        "as the King would go on, this turn counts 10 points either way; but later: "
     )
 
 
 def test_where_a_turn_counts_as_much_either_way_that_is_said_and_what_it_leaves() -> None:
     (told,) = told_of(marked("01df4b96e066"), "place A0 g6")
-    assert written(told).startswith("this turn can count 10 points either way; but later: with the tiles")
+    assert "this turn counts 10 points" in written(told)
+    assert "; but later: with the tiles" in written(told)
     assert figures(reason(told)) == (12, 9)
 
 
