@@ -312,7 +312,12 @@ def puts_off(mistake: Mistake, action: str) -> bool:
 
 
 def teaches(judgement: Judgement, *, scored: bool) -> bool:
-    """Say whether something is to be learned from a mistake: without points a count alone says nothing."""
+    """Say whether something is to be learned from a mistake: without points a count alone says nothing.
+
+    Nor does it of a turn, of which no line shows what it is due to.
+    """
+    if judgement.of_turn and not judgement.lacks:
+        return False
     why = None if is_worse_off(judgement.why) else judgement.why
     return says_why(judgement if scored else replace(judgement, lost=None, why=why))
 

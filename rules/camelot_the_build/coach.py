@@ -26,6 +26,7 @@ from rules.camelot_the_build.outcome import (
     HIS_LARGEST,
     HIS_NEXT,
     OWN_NEXT,
+    is_belied,
     later,
     played_whole,
     spared,
@@ -196,6 +197,8 @@ class _Coach(Coach[Table, Hand]):
         was_played, said = action in lines.later and THEN not in action, 0
         better = turn_behind(lines, best) if lines.later.get(best) else played_whole(lines, best)
         own = turn_behind(lines, action) if was_played else played_whole(lines, action)
+        if was_played and is_belied(lines, action, best):
+            return
         most = own.total if was_played else _most(lines, action)
         if own.total < better.total <= most:
             own = played_whole(lines, action, better.total)

@@ -9,6 +9,7 @@ from rules.advice import POINTS, costs_lead, costs_points, to_himself
 from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.worth import most_of
+from rules.camelot_the_build.log import tile_named
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import is_pattern, running
 from rules.camelot_the_build.state import Score, State
@@ -65,6 +66,7 @@ HIS_LARGEST: Final = {
 }
 FELT: Final = 2  # points
 _REASONS: Final = 2  # that are told
+_LITTLE: Final = 2  # times what is said of a turn alone, from which on that is little
 _FORESEEN: Final = {True: 40, False: 8}  # worlds in which the end is foreseen, by whether tiles are drawn
 _OPENED: Final = N_(
     "on {squares}, beside the tile that you lay, {who} can then lay open tiles: they count it as well"
@@ -88,21 +90,22 @@ OWN_NEXT: Final = {
         " best: three that touch, on {squares}"
     ),
 }
+_OPEN: Final = say("with the tiles that lie open")
+_AND_HIDDEN: Final = N_("with the tiles that lie open and what must be hidden ({tiles})")
 HIS_NEXT: Final = {
     (False, False): N_(
-        "with the tiles that lie open {who} can count {own} in the next turn after that, and {best} after"
-        " what is best"
+        "{have} {who} can count {own} in the next turn after that, and {best} after what is best"
     ),
     (True, False): N_(
-        "with the tiles that lie open {who} can count {own} in the next turn after that, three that touch,"
+        "{have} {who} can count {own} in the next turn after that, three that touch,"
         " and {best} after what is best"
     ),
     (False, True): N_(
-        "with the tiles that lie open {who} can count {own} in the next turn after that, on {squares}, and"
+        "{have} {who} can count {own} in the next turn after that, on {squares}, and"
         " {best} after what is best"
     ),
     (True, True): N_(
-        "with the tiles that lie open {who} can count {own} in the next turn after that: three that touch, on"
+        "{have} {who} can count {own} in the next turn after that: three that touch, on"
         " {squares}; and {best} after what is best"
     ),
 }
@@ -168,9 +171,11 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
         least = max(FELT, said + 1) if said and not was_played else FELT
         left = [each for each in _left(lines, action, best, least) if not told or "who" in each[1].values]
         most = 1 if said else len(left) if told else _outweighing(left, more)
-        told += [each for _, each in left[:most]]
-    if not (told or said or (was_played and lines.before.bag)):
-        told += _foreseen(lines, action, best)
+        is_bare = len(told) == 1 and "costs" in told[0].values  # a row tells more than what it comes to
+        what = [each for _, each in left[:most]]
+        told = [*what, *told] if is_bare else [*told, *what]
+    if not (told or (was_played and lines.before.bag)):
+        told += _foreseen(lines, action, best, most=_LITTLE * said)
         told += [each for _, each in left[:1]] if told else []
     yield from told
 
@@ -182,7 +187,7 @@ def _outweighing(left: Sequence[tuple[int, Text]], more: int) -> int:
 
 
 def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[int, Text]]:
-    """Tell what the turn leaves: to a rival's open tiles, and to what its seat keeps, the most first."""
+    """Tell what the turn leaves: to the tiles of a rival, and to what its seat keeps, the most first."""
     own, better = (_next_turns(lines, act) for act in (action, best))
     more = {seat: own[seat][1] - better[seat][1] for seat in own}
     more[lines.seat] = -more[lines.seat]
@@ -197,15 +202,28 @@ def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[in
         template = (OWN_NEXT if is_own else HIS_NEXT)[is_doubled, is_named]
         counts: dict[str, Value] = {"own": POINTS.times(own[seat][1]), "best": POINTS.times(better[seat][1])}
         counts |= {"squares": Series(tuple(squares))} if is_named else {}
-        yield more[seat], say(template, **counts, **({} if is_own else {"who": Who(seat)}))
+        his: dict[str, Value] = {} if is_own else {"who": Who(seat), "have": _had(lines, seat)}
+        yield more[seat], say(template, **counts, **his)
 
 
-def _foreseen(lines: Lines, action: str, best: str) -> Iterator[Text]:
-    """Tell how a King foresees it to end, beside what is best: a line that is shown may end otherwise.
+def _had(lines: Lines, rival: Seat) -> Text:
+    """Tell with what a rival can count something: all that lies open, and what is known to be hidden."""
+    hidden = _known_of(lines, lines.before, rival)
+    tiles = Series(tuple(tile_named(tile) for tile in hidden))
+    return say(_AND_HIDDEN, tiles=tiles) if hidden else _OPEN
+
+
+def _known_of(lines: Lines, state: State, rival: Seat) -> Sequence[str]:
+    """Give the hidden tiles of a rival where nobody else can have them, so that all know it."""
+    return state.hidden[rival] if _all_is_known(lines.table, lines.seat) else ()
+
+
+def _foreseen(lines: Lines, action: str, best: str, *, most: int) -> Iterator[Text]:
+    """Tell how a King foresees it to end, beside what is best, if that is more than told: a line may differ.
 
     Each point counts there once nothing is drawn any more.
     """
-    seat, least = lines.seat, FELT if lines.before.bag else 1
+    seat, least = lines.seat, max(most, FELT if lines.before.bag else 1)
     own, better = (_ends_foreseen(lines, act) for act in (action, best))
     fewer = round(better[seat] - own[seat])
     rival = max((other for other in range(len(own)) if other != seat), key=own.__getitem__, default=None)
@@ -233,11 +251,12 @@ def _is_double(lays: Lays) -> bool:
 
 
 def _next_turns(lines: Lines, act: str) -> dict[Seat, tuple[Lays, int]]:
-    """Give a turn of each right behind the seat's, and what it counts: of others with all that lies open."""
+    """Give a turn of each right behind the seat's, and what it counts: of others with all that is known."""
     before, seat = lines.before, lines.seat
     (end,) = islice(lines.played_until(act, lambda state: is_counted(before, state, seat)), 1)
     seen: Table = lines.game.table(end)
-    hands = {other: [*end.open[other]] for other in range(end.seats) if other not in end.resigned}
+    others = (other for other in range(end.seats) if other not in end.resigned)
+    hands = {other: [*end.open[other], *_known_of(lines, end, other)] for other in others}
     hands[seat] = [*before.open[seat], *before.hidden[seat]]
     for square in end.last.squares[len(before.laid) :]:
         hands[seat].remove(end.plan[square])
@@ -277,6 +296,14 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     elif cheaper > 0:
         template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
     yield say(template[_all_is_known(lines.table, lines.seat)], **counts)
+
+
+def is_belied(lines: Lines, action: str, best: str) -> bool:
+    """Say whether the last tiles, laid as usual, leave a seat no further behind than after what is best."""
+    if lines.before.bag or is_solved(lines.table) or lines.before.plan.count("") > _LAST_TILES:
+        return False
+    own, better = (fmean(_lead(end, lines.seat) for end in lines.played_out(act)) for act in (action, best))
+    return own >= better
 
 
 def _all_is_known(table: Table, seat: Seat) -> bool:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Sequence
+from itertools import islice, permutations
 from typing import Any
 
 from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.coach import COACH
 from rules.camelot_the_build.outcome import is_counted, played_whole, turn_behind
-from rules.camelot_the_build.tables import SQUARE_NUMBERS, VALUES
+from rules.camelot_the_build.scoring import scored
+from rules.camelot_the_build.tables import SQUARE_NUMBERS, VALUES, fitting
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import menu_of
 from rules.library import find
 from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.puzzles.whole_turns import acts_of
 from rules.replay import default_options
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
@@ -23,7 +26,7 @@ from rules.search.judging import guide_for
 from rules.search.search import Trials
 from rules.search.showing import Begun
 from rules.snapshot import copied, deserialize
-from rules.text import Count, Series, Text, seats_named, written
+from rules.text import Count, Series, Text, say, seats_named, written
 
 GAME = find("camelot_the_build")
 PUZZLES = puzzles_of(GAME)
@@ -144,9 +147,10 @@ def test_an_older_tile_that_two_of_a_turn_touch_counts_once() -> None:
 def test_what_another_has_more_in_the_end_is_told_where_that_is_the_reason() -> None:
     """It was told that one ends with 72 points, and with 73, of a lead that was 10 points smaller."""
     puzzle = marked("1efa80c067f3")
-    (told, *_) = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
+    row, told = told_of(puzzle, written_deed(puzzle.natural.acts[0])[1])
     said = "you have about as much and seat 2 has about 3 points more"
-    assert written(told).endswith(f"; but later: how the King expects it to end, beside what is best: {said}")
+    assert written(told) == f"how the King expects it to end, beside what is best: {said}"
+    assert "seat 2 can count 9 points in the next turn after that, on a9 and e8" in written(row)
 
 
 def test_what_a_last_tile_costs_later_is_told() -> None:
@@ -221,6 +225,65 @@ def test_a_turn_that_counts_more_is_told_to_be_worse_only_by_what_makes_that_goo
         now = figures(told[0]) if "own" in told[0].values else (0, 0)
         counted = [each for each in (reason(told[0]), *told[1:]) if "own" in each.values]
         assert now[0] - now[1] + 2 <= sum(map(gap, counted)), puzzle.mark
+
+
+def counted(state: Any, tiles: Sequence[str], squares: Series) -> int:
+    """Count a turn of these tiles on these squares, as far as they fit there."""
+    table, numbers = GAME.table(state), [SQUARE_NUMBERS[str(each)] for each in squares.items]
+    fits = [fitting(table.halls, table.blanks_in_hall, table.plan, tile) for tile in tiles]
+    if not all(square in each for square, each in zip(numbers, fits, strict=True)):
+        return 0
+    plan = [*table.plan]
+    for tile, square in zip(tiles, numbers, strict=True):
+        plan[square] = tile
+    return scored(plan, tiles, numbers, last=False).total
+
+
+def test_what_a_rival_must_hide_is_reckoned_with() -> None:
+    """The row of which all was said to hang was left out: its tile was the only one that nobody saw."""
+    puzzle = marked("619f0a2e1382")
+    told, *_ = told_of(puzzle, natural(puzzle))
+    why = reason(told)
+    tiles, (rival,) = why.values["have"], seats_named(why)
+    assert isinstance(tiles, Text)
+    assert written(tiles) == "with the tiles that lie open and what must be hidden (Hall Corner)"
+    state, squares = behind_turn(puzzle, natural(puzzle)), why.values["squares"]
+    assert isinstance(squares, Series)
+    tiles_of_his = [*state.open[rival], *state.hidden[rival]]
+    assert figures(why)[0] == max(counted(state, each, squares) for each in permutations(tiles_of_his, 3))
+    assert COACH.kind(told) == "good squares left to the open tiles of somebody else"
+    drawn = marked(BLOCKED)
+    (other, *_) = told_of(drawn, "place A0 g5")
+    assert reason(other).values["have"] == say("with the tiles that lie open"), "others may have them"
+
+
+def test_of_a_turn_that_is_borne_out_by_the_last_tiles_nothing_is_told() -> None:
+    """What was a mistake led, as all usually play on, to three points more than what was better."""
+    found = list[bool]()
+    for puzzle in PUZZLES:
+        state: Any = reached(GAME, puzzle)
+        if puzzle.seats == 2 or state.bag or not 10 <= state.plan.count("") <= 20 or not puzzle.is_of_turn:
+            continue
+        right, wrong = (acts_of(each) for each in (puzzle.answers[0], natural(puzzle)))
+        pairs, later = ((wrong, right), (right, wrong)), {each[0]: each[1:] for each in (right, wrong)}
+        if right[0] == wrong[0]:
+            continue
+        worse, better = (contrasted(GAME, state, puzzle.seat, a[0], b[0], later=later) for a, b in pairs)
+        assert not (worse and better), puzzle.mark
+        found.append(bool(worse))
+        if len(found) == 4:
+            break
+    assert any(found)
+
+
+def test_where_little_is_said_of_a_turn_it_is_told_how_the_end_is_foreseen() -> None:
+    """Of a mistake of 15 points it was told only that the turn counted three points fewer."""
+    said = list[bool]()
+    for puzzle in PUZZLES[3::25]:
+        told = told_of(puzzle, natural(puzzle))
+        if "this turn" in told[0].template and "why" not in told[0].values and told[1:]:
+            said.append("costs" in told[1].values)
+    assert any(said)
 
 
 def test_a_tile_on_which_a_rival_builds_is_told_with_the_squares_beside_it() -> None:

@@ -247,7 +247,8 @@ class OfTurns(King):
         if act is None or found.judgement is None or not act[1].startswith("place "):
             return replace(found, judgement=None)
         turns = (act[1], "end"), (act[1], "place A0 d4", "place A0 d5", "end")
-        return replace(found, judgement=replace(found.judgement, best=act[1], of_turn=True, turns=turns))
+        judgement = replace(found.judgement, best=act[1], of_turn=True, turns=turns)
+        return replace(found, judgement=replace(judgement, lacks=(say("this turn counted less"),)))
 
 
 async def test_of_a_turn_that_was_a_mistake_the_whole_turns_are_told(

@@ -21,7 +21,7 @@ from cogs.history.hinting import answer_told, hints_at, line_told
 from cogs.history.judgements import Judgements
 from cogs.history.studies import Studies
 from languages.spoken import speaking
-from rules.advice import Judgement, Verdict, expects_less
+from rules.advice import POINTS, Judgement, Verdict, expects_less
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find
@@ -167,6 +167,14 @@ def test_a_count_of_what_is_no_point_is_no_reason() -> None:
     counted = Judgement("b4", 0.2, expects_less(0, one), lost=one)
     assert [studies.teaches(counted, scored=scored) for scored in (True, False)] == [True, False]
     assert studies.teaches(replace(counted, lacks=(say("a man"),)), scored=False)
+
+
+def test_a_turn_of_which_no_line_shows_why_it_is_a_mistake_teaches_nothing() -> None:
+    """24 points laid were a mistake, and 12 better, without a word why."""
+    turn = Judgement("end", 0.2, expects_less(0, POINTS.times(8)), lost=POINTS.times(8), of_turn=True)
+    assert not studies.teaches(turn, scored=True)
+    assert studies.teaches(replace(turn, lacks=(say("this turn counted less"),)), scored=True)
+    assert studies.teaches(replace(turn, of_turn=False), scored=True)
 
 
 async def test_where_no_reason_can_be_shown_the_list_says_so(
