@@ -24,7 +24,7 @@ from bot.table.undo import in_effect
 from bot.typed.deeds import turn_told
 from cogs.history.spending import Spending
 from cogs.history.tables import JudgementTables
-from rules.advice import SLIGHT, Judgement, Verdict
+from rules.advice import MISTAKE, SLIGHT, Judgement, Verdict
 from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.accounting import accounted
@@ -36,6 +36,7 @@ from rules.text import N_, Seat, Text
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _NOTHING: Final = Verdict(())
+_NEAR_THE_END: Final = 20  # steps, of which a few turns may consist
 _FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
 
 # The number of the step it follows, whose it is, and its text, perhaps with what comes behind it in the turn.
@@ -137,7 +138,7 @@ class Judgements:
             judgement = verdict.judgement
             if act is not None and number == won:
                 verdict = replace(verdict, judgement=Judgement(act[1], 0.0))
-            elif act is not None and judgement is not None and judgement.is_mistake:
+            elif act is not None and judgement is not None and _is_looked_back_on(judgement, states[number:]):
                 known = await _besides(game, partial(_in_hindsight, game, states[number:], act[0], judgement))
                 verdict = replace(verdict, judgement=known or judgement)
             earlier = earlier.behind(act, verdict.judgement)
@@ -253,13 +254,25 @@ def _borne_out(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Ju
     return coach.borne_out(tables, seat, judgement.lacks)
 
 
+def _is_looked_back_on(judgement: Judgement, states: Sequence[bytes]) -> bool:
+    """Say whether what came behind an act may tell more of it: of a mistake, or near the end of a game."""
+    return judgement.is_mistake or len(states) <= _NEAR_THE_END
+
+
 def _in_hindsight(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Judgement) -> Judgement:
-    """Say what is thought of a mistake by all that came behind it, where its lines alone show nothing."""
-    if _borne_out(game, states, seat, judgement):
+    """Say what is thought of an act by all that came behind it, where its lines alone show nothing."""
+    if judgement.is_mistake and _borne_out(game, states, seat, judgement):
         return Judgement(judgement.best, SLIGHT)
-    coach = None if judgement.lacks else coach_of(game)
-    came = coach and coach.came_of([deserialize(game, each) for each in states], judgement.best)
-    return replace(judgement, lacks=(came,)) if came else judgement
+    coach = None if judgement.is_mistake and judgement.lacks else coach_of(game)
+    if coach is None:
+        return judgement
+    played = [deserialize(game, each) for each in states]
+    if judgement.is_mistake and (came := coach.came_of(played, judgement.best)):
+        return replace(judgement, lacks=(came,))
+    if (held := coach.held(played, judgement.best)) is None:
+        return judgement
+    best, came = held
+    return Judgement(best, max(judgement.loss, MISTAKE), judgement.why, lacks=(came,))
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course, won_without_loss
-from rules.return_to_camelot.ai.downfall import came_of, was_lost
+from rules.return_to_camelot.ai.downfall import came_of, held, was_lost
 from rules.return_to_camelot.ai.forced import forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.kinds import (
@@ -144,6 +144,10 @@ class _Coach(Coach[Table, Hand]):
     def came_of(self, states: Sequence[State], best: str) -> Text | None:
         """Tell how the game was lost, or pieces were, in the next turns, if what is best prevents that."""
         return came_of(states, best)
+
+    def held(self, states: Sequence[State], best: str) -> tuple[str, Text] | None:
+        """Give an act behind which the game would not have been lost as it was in the next turns."""
+        return held(states, best)
 
     def was_lost(self, lack: Text) -> bool:
         """Say whether it is told by what came of it."""

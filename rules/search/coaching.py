@@ -96,6 +96,13 @@ class Coach(ABC, Generic[T, H]):
         """Tell by all states from a mistake on what came of it, if what is best prevents that; else None."""
         return None
 
+    def held(self, states: Sequence[Any], best: str) -> tuple[str, Text] | None:
+        """Give an act, no worse than what is best, by which a game would not have been lost as it was soon.
+
+        With it comes how it was lost; these are all states from before another act on.
+        """
+        return None
+
     def was_lost(self, lack: Text) -> bool:
         """Say whether what a mistake lacks is told by how the game was lost in the next turns."""
         return False

@@ -1,15 +1,19 @@
-"""What really came of a mistake in the next turns of a game that is over, and fails behind what is best."""
+"""What really came of a mistake in the next turns of a game that is over, and fails behind what is better."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
+from statistics import fmean
 from typing import Final
 
+from rules.chance import dealer
 from rules.menu import actions, allows
 from rules.return_to_camelot.ai.forced import perform, plain_acts
 from rules.return_to_camelot.ai.foresight import wins_at_once
 from rules.return_to_camelot.ai.king import world_of
+from rules.return_to_camelot.ai.later import foreseen_in
 from rules.return_to_camelot.board.reach import Way, spelled
 from rules.return_to_camelot.outlook import MAY_BE
+from rules.return_to_camelot.secrets import resample
 from rules.return_to_camelot.state import Deed, State
 from rules.return_to_camelot.tables import BOTH_CASTLES, LORD, LORD_CAPTURED, LORD_IN_CASTLE, SQUARES
 from rules.return_to_camelot.turn import turns
@@ -36,6 +40,10 @@ _COST: Final[dict[bool, Words]] = {
 }
 _LOST: Final = frozenset({_ENTERED, _FELL, _WON, *_AT_ONCE.values(), _LORD_AT_ONCE})
 _SOON: Final = (2, 4)  # turns from a mistake to the end of a game that was lost by it
+_GUESSES: Final = 8  # at the hidden pieces, in which other acts are tried
+_TRIED: Final = 4  # acts
+_A_GAME: Final = 6  # pieces, as which a game counts that is lost or won in a guess
+_CLEARLY: Final = 0.75  # pieces a guess, by which an act is better
 
 
 def was_lost(lack: Text) -> bool:
@@ -52,12 +60,65 @@ def came_of(states: Sequence[State], best: str) -> Text | None:
     may = allows(lambda said: turns.menu(states[0], said), best) if states[0].turns else False
     if not may or len(ends) < min(_SOON):
         return None
-    end, spared = ends[-1], [*_ends(states[0], [best])]
-    is_lost = end.over in (LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES) and end.winner != states[0].to_move
-    if is_lost and len(ends) in _SOON:
-        prevents = _fails if len(ends) < max(_SOON) or _is_lost(ends[1]) else _fails_so
-        return _lost(ends) if any(prevents(each, ends) for each in spared) else None
-    return _cost(ends, spared)
+    if _was_lost_soon(states[0], ends):
+        return _lost(ends) if _prevents(states[0], best, ends) else None
+    return _cost(ends, [*_ends(states[0], [best])])
+
+
+def held(states: Sequence[State], best: str) -> tuple[str, Text] | None:
+    """Give an act behind which a game would not have been lost as it was, and tell how that was.
+
+    By what its seat could know it is clearly better than what was done, and no worse than what is `best`.
+    """
+    begun, ends = states[0], [now for before, now in pairwise(states) if _is_end(before, now)]
+    if not _was_lost_soon(begun, ends) or ends[0].deed.spell:
+        return None
+    told, done = _lost(ends), _acts_of(ends[0])[len(begun.deed.victims) if begun.chain is not None else 0 :]
+    worlds = [_guess(begun, number) for number in range(_GUESSES)]
+    brought = [_brings(world, done) for world in worlds]
+    if told is None or min(brought) > -_A_GAME // 2:
+        return None  # nobody could see it coming
+    least = max(fmean(brought) + _CLEARLY, fmean(_brings(world, [best]) for world in worlds))
+    acts = sorted(
+        (each for each in plain_acts(begun) if each not in (done[0], best) and _prevents(begun, each, ends)),
+        key=lambda act: sum(not any(_is_safe(end) for end in _ends(world, [act])) for world in worlds),
+    )
+    found = {act: fmean(_brings(world, [act]) for world in worlds) for act in acts[:_TRIED]}
+    act = max(found, key=lambda act: found[act], default="")
+    return (act, told) if act and found[act] >= least else None
+
+
+def _was_lost_soon(begun: State, ends: Sequence[State]) -> bool:
+    """Say whether whoever was to move has lost in the enemy's next turn, or in that behind it."""
+    if len(ends) not in _SOON or ends[-1].winner == begun.to_move or not begun.turns:
+        return False
+    return ends[-1].over in (LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES)
+
+
+def _prevents(begun: State, act: str, ends: Sequence[State]) -> bool:
+    """Say whether the enemy could not have won behind an act as he did."""
+    fails = _fails if len(ends) < max(_SOON) or _is_lost(ends[1]) else _fails_so
+    return any(fails(each, ends) for each in _ends(begun, [act]))
+
+
+def _guess(state: State, number: int) -> State:
+    world = copied(state)
+    resample(world, world.players[world.to_move], dealer(f"held {number}", "worlds"))
+    return world
+
+
+def _brings(world: State, acts: Sequence[str]) -> int:
+    """Count what a turn that begins with some acts brings in pieces, if both do their best."""
+    return max(_counted(end) for end in _done(world, acts))
+
+
+def _done(begun: State, acts: Sequence[str]) -> Iterator[State]:
+    """Give how a state stands where the turn has ended that begins with some acts, or the game is over."""
+    world = copied(begun)
+    for act in acts[:-1]:
+        if not world.over:
+            perform(world, act)
+    yield from [world] if world.over else _ends(world, acts[-1:])
 
 
 def _is_end(before: State, now: State) -> bool:
@@ -77,12 +138,14 @@ def _ends(state: State, acts: Sequence[str]) -> Iterator[State]:
 
 def _is_lost(state: State) -> bool:
     """Say whether the enemy can win at once whatever is done, magic as well."""
-    colour, magic = state.to_move, actions(lambda said: turns.menu(state, said))
-    for act in chain(plain_acts(state), (each for each in magic if " " in each)):
-        for end in _ends(state, [act]):
-            if end.winner == colour or not (end.over or wins_at_once(world_of(end))):
-                return False
-    return True
+    magic = actions(lambda said: turns.menu(state, said))
+    acts = chain(plain_acts(state), (each for each in magic if " " in each))
+    return not any(_is_safe(end) for act in acts for end in _ends(state, [act]))
+
+
+def _is_safe(end: State) -> bool:
+    """Say whether a turn has not been ended where the enemy can win at once."""
+    return end.winner == end.deed.colour or not (end.over or wins_at_once(world_of(end)))
 
 
 def _fails(state: State, ends: Sequence[State]) -> bool:
@@ -108,6 +171,12 @@ def _fails_so(state: State, ends: Sequence[State]) -> bool:
             return world.to_move != state.deed.colour
         world = met
     return not world.over
+
+
+def _counted(end: State) -> int:
+    """Count in pieces what whoever has ended a turn has taken, and what that comes to."""
+    found = foreseen_in(end, end.deed.colour)
+    return _A_GAME * found.outcome + found.balance
 
 
 def _met(state: State, end: State) -> State | None:

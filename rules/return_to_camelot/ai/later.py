@@ -160,7 +160,7 @@ def _wins_by_force(lines: Lines, best: str) -> Text | None:
 
 def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:
     colour = lines.before.players.index(lines.seat)
-    return [_foreseen(state, colour) for state in lines.behind(act)]
+    return [foreseen_in(state, colour) for state in lines.behind(act)]
 
 
 def must_first(lines: Lines, act: str) -> Text | None:
@@ -343,7 +343,7 @@ def _captures_in(state: State, seat: Seat) -> _Captures:
     return _Captures(tuple(lost), tuple(taken))
 
 
-def _foreseen(state: State, colour: int) -> Foresight:
+def foreseen_in(state: State, colour: int) -> Foresight:
     """Say what a state comes to for a colour if both do their best for some turns."""
     if state.over:
         return Foresight(0 if state.winner is None else 1 if state.winner == colour else -1, 0)

@@ -9,9 +9,9 @@ import pytest
 
 from cogs.history.judgements import _in_hindsight
 from cogs.history.studies import _came
-from rules.advice import Judgement
+from rules.advice import MISTAKE, Judgement
 from rules.return_to_camelot.coach import COACH
-from rules.return_to_camelot.tables import BLACK, LORD_IN_CASTLE
+from rules.return_to_camelot.tables import BLACK, LORD_IN_CASTLE, NUMBER
 from rules.search.coaching import shown
 from rules.snapshot import copied, snapshot
 from rules.text import say, written
@@ -117,3 +117,28 @@ def test_what_is_shown_of_it_is_how_the_game_went_on_to_its_end() -> None:
     assert came.reason == LORD_IN_CASTLE
     assert len(came.told) == 4, "his charge, one's own move, his last one, and the end"
     assert states[0].over == ""
+
+
+def test_another_act_is_taught_by_which_a_game_would_have_held() -> None:
+    """What the King took for best did not hold it, or he saw no mistake there: nothing was to be learned."""
+    states, told = march("g7-g6", *CHARGE), COACH.came_of(march("g7-g6", *CHARGE), "S@a7")
+    assert COACH.held(states, "h7-g6") == ("b6-a5", told)
+    stored, seat = [*map(snapshot, states)], states[0].players[BLACK]
+    for loss in (0.0, 0.1):
+        found = _in_hindsight(GAME, stored, seat, Judgement("h7-g6", loss))
+        assert (found.best, found.lacks) == ("b6-a5", (told,))
+        assert found.loss == max(loss, MISTAKE)
+
+
+def test_no_other_act_is_taught_where_nothing_is_lost_yet_or_nobody_could_see_it_coming() -> None:
+    assert COACH.held(march("g7-g6", *CHARGE[:2], "h3-h4"), "h7-g6") is None
+    states = march("g7-g6", *CHARGE)
+    states[0].board[NUMBER["c1"]].no_lord = True
+    assert COACH.held(states, "h7-g6") is None
+
+
+def test_a_choice_within_a_chain_is_looked_back_on_from_there() -> None:
+    game = position("S d4 f4 e6 h5, L a1", "S e7 a8, L h6", to_move=BLACK, layout="corner")
+    states = played(game, "e7xe5", "e5xc3", "h5xh7")
+    assert states[-1].over
+    assert COACH.held(states[1:], "e5xg3") is None, "nothing helps"
