@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from rules.advice import Advice
+from rules.advice import Advice, explained
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import actions
@@ -80,6 +81,20 @@ def test_what_is_in_sight_holds_in_most_guesses_at_what_is_hidden() -> None:
             assert f"{number} of {GUESSES} guesses" in told
             counted[what] += 1
     assert len(counted) == 3
+
+
+def test_a_hint_does_not_only_say_what_speaks_against_it() -> None:
+    """It costs a little, and the enemy is likely to come out better: so it was of each other move too."""
+    told = [written(explained(advice)) for state, seat, advice in hints() if has_choice(state, seat)]
+    assert told
+    for each in told:
+        assert "All else seems worse" not in each
+        assert not each.startswith("it costs")
+    assert any("but less than after other moves" in each for each in told)
+
+
+def has_choice(state: Any, seat: int) -> bool:
+    return len([*islice(actions(menu_of(GAME, state, seat)), 3)]) > 2
 
 
 def most_captured(state: Any, action: str, seat: int, *, passed: bool = False) -> int:
