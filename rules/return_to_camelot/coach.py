@@ -17,6 +17,7 @@ from rules.return_to_camelot.ai.kinds import (
     WALKED_OUT,
 )
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
+from rules.return_to_camelot.ai.marching import march
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import forks, is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
@@ -196,9 +197,12 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
             yield each
         else:
             found.append(each)
-    if not is_any_shown:
+    coming = None if is_any_shown else march(lines, action, best)
+    if coming is not None:
+        yield Parting(coming, CASTLE_IN_DANGER)
+    elif not is_any_shown:
         yield from found
-    if not (is_any_shown or found):
+    if not (is_any_shown or found or coming):
         sight = Sight(lines.table, lines.hand)
         told = risk(sight, action, best)
         found = [*later(lines, action, best, 0, enough=1, risk=told)]

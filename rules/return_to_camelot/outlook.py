@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.game import Occasion, Options
 from rules.question import Menu, Outlook, Pick
-from rules.return_to_camelot.board.geometry import BITS
+from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
 from rules.return_to_camelot.board.reach import Force, Lure, Way, lure, spelled, ways, worst
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.tables import (
@@ -35,6 +35,7 @@ _LORD: Words = N_("{who} could take your Lord on {square} and win")
 _THEN_LORD: Words = N_("{who} could take {squares} and your Lord on {square}, and win")
 _CASTLE: Words = N_("{who} could enter your castle on {square} and win")
 _THEN_CASTLE: Words = N_("{who} could take {squares} and win in your castle on {square}")
+_COMES_NEAR: Words = N_("{who} could take {squares} and, as the Lord, come next to your castle on {square}")
 _BOTH: Words = N_("{who} could reach {square}, hold both your castles and win")
 _MAGIC: Words = N_("magic could bring the enemy Lord to your castle on {square}, and win")
 _LURED: Words = N_("after {action} you must capture, and could then lose {number} pieces")
@@ -328,13 +329,23 @@ def _told(way: Way, sight: Sight) -> Text:
             return say(_LORD, who=who, square=SQUARES[last])
         return say(_THEN_LORD, who=who, squares=_squares(others), square=SQUARES[last])
     if not way.win:
-        return say("{who} could take {squares}", who=who, squares=_squares(way.victims))
+        squares, near = _squares(way.victims), _near(way, sight)
+        if near:
+            return say(_COMES_NEAR, who=who, squares=squares, square=SQUARES[near[0]])
+        return say("{who} could take {squares}", who=who, squares=squares)
     castle = SQUARES[way.path[-1]]
     if way.win == BOTH_CASTLES:
         return say(_BOTH, who=who, square=castle)
     if not way.victims:
         return say(_CASTLE, who=who, square=castle)
     return say(_THEN_CASTLE, who=who, squares=_squares(way.victims), square=castle)
+
+
+def _near(way: Way, sight: Sight) -> list[int]:
+    """Give one's own castles next to which a way ends, if who goes it may be the hidden Lord."""
+    if not BITS[way.path[0]] & sight.lords & ~sight.known:
+        return []
+    return squares_in(sight.rival.castles & next_to(BITS[way.path[-1]]))
 
 
 def _lured(found: Lure) -> Text:

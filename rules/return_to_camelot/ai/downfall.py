@@ -62,7 +62,7 @@ def came_of(states: Sequence[State], best: str) -> Text | None:
         return None
     if _was_lost_soon(states[0], ends):
         return _lost(ends) if _prevents(states[0], best, ends) else None
-    return _cost(ends, [*_ends(states[0], [best])])
+    return _cost(ends, [*ends_of(states[0], [best])])
 
 
 def held(states: Sequence[State], best: str) -> tuple[str, Text] | None:
@@ -81,7 +81,7 @@ def held(states: Sequence[State], best: str) -> tuple[str, Text] | None:
     least = max(fmean(brought) + _CLEARLY, fmean(_brings(world, [best]) for world in worlds))
     acts = sorted(
         (each for each in plain_acts(begun) if each not in (done[0], best) and _prevents(begun, each, ends)),
-        key=lambda act: sum(not any(_is_safe(end) for end in _ends(world, [act])) for world in worlds),
+        key=lambda act: sum(not any(_is_safe(end) for end in ends_of(world, [act])) for world in worlds),
     )
     found = {act: fmean(_brings(world, [act]) for world in worlds) for act in acts[:_TRIED]}
     act = max(found, key=lambda act: found[act], default="")
@@ -97,8 +97,8 @@ def _was_lost_soon(begun: State, ends: Sequence[State]) -> bool:
 
 def _prevents(begun: State, act: str, ends: Sequence[State]) -> bool:
     """Say whether the enemy could not have won behind an act as he did."""
-    fails = _fails if len(ends) < max(_SOON) or _is_lost(ends[1]) else _fails_so
-    return any(fails(each, ends) for each in _ends(begun, [act]))
+    fails = _fails if len(ends) < max(_SOON) or is_lost(ends[1]) else _fails_so
+    return any(fails(each, ends) for each in ends_of(begun, [act]))
 
 
 def _guess(state: State, number: int) -> State:
@@ -118,14 +118,14 @@ def _done(begun: State, acts: Sequence[str]) -> Iterator[State]:
     for act in acts[:-1]:
         if not world.over:
             perform(world, act)
-    yield from [world] if world.over else _ends(world, acts[-1:])
+    yield from [world] if world.over else ends_of(world, acts[-1:])
 
 
 def _is_end(before: State, now: State) -> bool:
     return now.turn_number > before.turn_number or bool(now.over and not before.over)
 
 
-def _ends(state: State, acts: Sequence[str]) -> Iterator[State]:
+def ends_of(state: State, acts: Sequence[str]) -> Iterator[State]:
     """Give how a state stands where the turn has ended that begins with one of some acts."""
     for act in acts:
         world = copied(state)
@@ -133,14 +133,14 @@ def _ends(state: State, acts: Sequence[str]) -> Iterator[State]:
         if _is_end(state, world):
             yield world
         else:
-            yield from _ends(world, [*plain_acts(world)])
+            yield from ends_of(world, [*plain_acts(world)])
 
 
-def _is_lost(state: State) -> bool:
+def is_lost(state: State) -> bool:
     """Say whether the enemy can win at once whatever is done, magic as well."""
     magic = actions(lambda said: turns.menu(state, said))
     acts = chain(plain_acts(state), (each for each in magic if " " in each))
-    return not any(_is_safe(end) for act in acts for end in _ends(state, [act]))
+    return not any(_is_safe(end) for act in acts for end in ends_of(state, [act]))
 
 
 def _is_safe(end: State) -> bool:
@@ -157,7 +157,7 @@ def _fails(state: State, ends: Sequence[State]) -> bool:
     if len(ends) < max(_SOON):
         return True
     met = _met(state, ends[1])
-    return met is None or not (met.over or _is_lost(met))
+    return met is None or not (met.over or is_lost(met))
 
 
 def _fails_so(state: State, ends: Sequence[State]) -> bool:
@@ -207,8 +207,8 @@ def _lost(ends: Sequence[State]) -> Text | None:
         if is_lord:
             template = _AT_ONCE[True] if len(deed.victims) > 1 else _LORD_AT_ONCE
             return say(template, line=_takes(begun, deed))
-        return say(_AT_ONCE[False], line=_goes(begun, deed))
-    line = _goes(begun, deed, is_lord=ends[-1].over == LORD_IN_CASTLE and last.path[0] == deed.path[-1])
+        return say(_AT_ONCE[False], line=goes(begun, deed))
+    line = goes(begun, deed, is_lord=ends[-1].over == LORD_IN_CASTLE and last.path[0] == deed.path[-1])
     if is_lord:
         return say(_FELL, line=line, square=SQUARES[last.victims[-1][0]])
     template = _ENTERED if last.path[0] == deed.path[-1] and not last.spell else _WON
@@ -233,7 +233,9 @@ def _left(state: State) -> int:
     if wins_at_once(world_of(state)):
         return -len(state.board)
     captures = [act for act in plain_acts(state) if "x" in act]
-    return len(state.deed.victims) - max((len(end.deed.victims) for end in _ends(state, captures)), default=0)
+    return len(state.deed.victims) - max(
+        (len(end.deed.victims) for end in ends_of(state, captures)), default=0
+    )
 
 
 def _takes(begun: State, deed: Deed) -> Text:
@@ -241,7 +243,7 @@ def _takes(begun: State, deed: Deed) -> Text:
     return say(_TAKES, who=_who(begun, deed), squares=squares)
 
 
-def _goes(begun: State, deed: Deed, *, is_lord: bool = False) -> Text:
+def goes(begun: State, deed: Deed, *, is_lord: bool = False) -> Text:
     _, *over, land = (SQUARES[number] for number in deed.path)
     squares = {"over": Series(tuple(over))} if over else {}
     return say(_GOES[bool(over)], who=_who(begun, deed, is_lord=is_lord), land=land, **squares)

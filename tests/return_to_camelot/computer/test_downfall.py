@@ -12,7 +12,7 @@ from cogs.history.studies import _came
 from rules.advice import MISTAKE, Judgement
 from rules.return_to_camelot.coach import COACH
 from rules.return_to_camelot.tables import BLACK, LORD_IN_CASTLE, NUMBER
-from rules.search.coaching import shown
+from rules.search.coaching import contrasted, shown
 from rules.snapshot import copied, snapshot
 from rules.text import say, written
 from tests.return_to_camelot.computer.test_contrasts import GAME
@@ -142,3 +142,18 @@ def test_a_choice_within_a_chain_is_looked_back_on_from_there() -> None:
     states = played(game, "e7xe5", "e5xc3", "h5xh7")
     assert states[-1].over
     assert COACH.held(states[1:], "e5xg3") is None, "nothing helps"
+
+
+def test_a_hidden_lord_who_could_come_is_told_before_he_does() -> None:
+    """He was there in two of eight guesses at most, and nobody was told to look at him."""
+    state = march()[0]
+    told = contrasted(GAME, state, state.players[BLACK], "g7-g6", "S@a7")
+    assert [*map(written, told)] == [
+        "a hidden Lord on c1 could go over e3 and c5 to a7, and then enter your castle on a8, whatever you do"
+    ]
+    assert COACH.shows(told)
+    assert COACH.danger(told[0]) == "c1"
+    assert not contrasted(GAME, state, state.players[BLACK], "S@a7", "g7-g6"), "he is kept out"
+    state.board[NUMBER["c1"]].no_lord = True
+    (other,) = contrasted(GAME, state, state.players[BLACK], "g7-g6", "S@a7")
+    assert written(other) == "a Knight on c1 could take b6", "he cannot be the Lord"

@@ -18,7 +18,7 @@ from rules.replay import default_options
 from rules.return_to_camelot import GAME
 from rules.return_to_camelot.outlook import settled
 from rules.return_to_camelot.state import State
-from rules.return_to_camelot.tables import NUMBER
+from rules.return_to_camelot.tables import BLACK, NUMBER
 from rules.snapshot import copied
 from rules.text import Text, written
 from tests.return_to_camelot.playing import Playing, position, started
@@ -384,3 +384,16 @@ def test_all_are_told_who_is_warned() -> None:
     assert written(opened.text, "AB".__getitem__).startswith("A plays White")
     (both,) = GAME.beforehand(WARNED)
     assert written(both, "AB".__getitem__).startswith("A and B see warnings in this game")
+
+
+@pytest.mark.parametrize(
+    ("no_lord", "told_of"), [(False, " and, as the Lord, come next to your castle on a8"), (True, "")]
+)
+def test_whoever_takes_and_may_be_the_lord_is_told_to_come_next_to_a_castle(
+    no_lord: bool, told_of: str
+) -> None:
+    """A stranger took him for a Knight who costs a man, and lost to the Lord in the turn after."""
+    game = position("L c1, K h3, S d2 d4", "S b6 g7, L h6", to_move=BLACK, layout="corner", warned="1")
+    game.state.board[NUMBER["c1"]].no_lord = no_lord
+    who = "Knight on c1" if no_lord else "Knight or the Lord on c1"
+    assert told(asked(game.state, "g7").about("g7-g6")) == f"A {who} could take b6{told_of}"
