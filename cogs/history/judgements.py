@@ -272,7 +272,7 @@ def _in_hindsight(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement:
     if (held := coach.held(played, judgement.best)) is None:
         return judgement
     best, came = held
-    return Judgement(best, max(judgement.loss, MISTAKE), judgement.why, lacks=(came,))
+    return replace(judgement, best=best, loss=max(judgement.loss, MISTAKE), lacks=(came,), hopeless=False)
 
 
 def _acts_behind(effective: Sequence[StoredEvent]) -> Iterator[tuple[Seat, str] | None]:

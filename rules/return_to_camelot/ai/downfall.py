@@ -57,8 +57,7 @@ def came_of(states: Sequence[State], best: str) -> Text | None:
     These are all states from the mistake on, with all that was hidden.
     """
     ends = [now for before, now in pairwise(states) if _is_end(before, now)]
-    may = allows(lambda said: turns.menu(states[0], said), best) if states[0].turns else False
-    if not may or len(ends) < min(_SOON):
+    if not _may(states[0], best) or len(ends) < min(_SOON):
         return None
     if _was_lost_soon(states[0], ends):
         return _lost(ends) if _prevents(states[0], best, ends) else None
@@ -71,7 +70,7 @@ def held(states: Sequence[State], best: str) -> tuple[str, Text] | None:
     By what its seat could know it is clearly better than what was done, and no worse than what is `best`.
     """
     begun, ends = states[0], [now for before, now in pairwise(states) if _is_end(before, now)]
-    if not _was_lost_soon(begun, ends) or ends[0].deed.spell:
+    if not _was_lost_soon(begun, ends) or not _may(begun, best) or ends[0].deed.spell:
         return None
     told, done = _lost(ends), _acts_of(ends[0])[len(begun.deed.victims) if begun.chain is not None else 0 :]
     worlds = [_guess(begun, number) for number in range(_GUESSES)]
@@ -88,9 +87,13 @@ def held(states: Sequence[State], best: str) -> tuple[str, Text] | None:
     return (act, told) if act and found[act] >= least else None
 
 
+def _may(state: State, act: str) -> bool:
+    return bool(state.turns) and allows(lambda said: turns.menu(state, said), act)
+
+
 def _was_lost_soon(begun: State, ends: Sequence[State]) -> bool:
     """Say whether whoever was to move has lost in the enemy's next turn, or in that behind it."""
-    if len(ends) not in _SOON or ends[-1].winner == begun.to_move or not begun.turns:
+    if len(ends) not in _SOON or ends[-1].winner == begun.to_move:
         return False
     return ends[-1].over in (LORD_CAPTURED, LORD_IN_CASTLE, BOTH_CASTLES)
 
