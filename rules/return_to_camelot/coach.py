@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.return_to_camelot.ai.course import course, won_without_loss
 from rules.return_to_camelot.ai.downfall import came_of, held, was_lost
-from rules.return_to_camelot.ai.forced import forced_way, forced_win
+from rules.return_to_camelot.ai.forced import carried_out, forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
 from rules.return_to_camelot.ai.kinds import (
     CASTLE_IN_DANGER,
@@ -175,14 +175,17 @@ class _Coach(Coach[Table, Hand]):
         )
         return spelled(min(won, key=lambda way: len(way.path)))[0] if won else ""
 
-    def strikes(self, state: State, table: Table, hand: Hand) -> Sequence[str]:
-        """Give a chain of captures or a step into a castle that wins at once, or else a win by force."""
+    def strikes(self, state: State, table: Table, hand: Hand, start: str = "") -> Sequence[str]:
+        """Give a chain of captures or a step into a castle that wins at once, or else a win by force.
+
+        Where nothing wins, it is what whoever stands on `start` captures, or lures to.
+        """
         lords = (n for n in squares_in(state.men[1 - hand.colour]) if state.board[n].kind == LORD)
         force = replace(Sight(table, hand).own, prey=BITS[next(lords)])
         won = [way for way in ways(force) if way.win]
         if won:
             return spelled(min(won, key=lambda way: len(way.path)))
-        return [each.act for each in forced_way(state, hand.colour)]
+        return [each.act for each in forced_way(state, hand.colour)] or carried_out(state, force, start)
 
 
 def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:

@@ -151,8 +151,11 @@ class Coach(ABC, Generic[T, H]):
         """Say whether a win for some reason found what its seat could not know before."""
         return False
 
-    def strikes(self, state: Any, table: T, hand: H) -> Sequence[str]:
-        """Give the acts by which the seat of a hand wins a state at once or by force, with all known."""
+    def strikes(self, state: Any, table: T, hand: H, start: str = "") -> Sequence[str]:
+        """Give the acts by which the seat of a hand wins a state at once or by force, with all known.
+
+        Where nothing does, they are those of a danger that comes from a place where it is told to `start`.
+        """
         return ()
 
     def certain(self, table: T, hand: H) -> str:

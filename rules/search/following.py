@@ -87,7 +87,7 @@ def followed(
         else:
             fits = begun.right is None or line.bears_out(begun.right, end)
             found = line.finished(found, begun) if fits else found
-        if fits and not (line.by_luck(state) if begun.right else line.spares(loss)):
+        if fits and not (line.by_luck(state) if begun.right else line.spares(loss, begun.danger)):
             return found
         fitting = fitting or (found if fits else None)
         first = first or replace(found, fits=False)
@@ -135,11 +135,12 @@ class Following:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
         All that comes behind the beginning has some luck of its own. Where only what is taken counts, it ends
-        with that. It may be `struck` by what wins at once, though whoever does so could not know it.
+        with that. It may be `struck` by what wins at once, or by a danger that is told, though whoever does
+        so could not know it.
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
-        for act in self._strikes() if struck else ():
+        for act in self._strikes(begun.danger) if struck else ():
             self._act(self._game.acting(self._world)[0], act)
         begins = 0 if begun.other else len(self._told)
         for number in range(_TURNS * self._far + (_SETTLING if self._only_taken else 0)):
@@ -168,13 +169,12 @@ class Following:
         is_cut = is_cut and [*shown][-1:] != [*told][-1:]  # gaps have marks of their own
         return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
 
-    def _strikes(self) -> Sequence[str]:
+    def _strikes(self, start: str) -> Sequence[str]:
         coach, acting = coach_of(self._game), self._game.acting(self._world)
         if coach is None or not acting or acting[0] == self._seat:
             return ()
-        return coach.strikes(
-            self._world, self._game.table(self._world), self._game.hand(self._world, acting[0])
-        )
+        table, hand = self._game.table(self._world), self._game.hand(self._world, acting[0])
+        return coach.strikes(self._world, table, hand, start)
 
     def _settles(self) -> bool:
         """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""
@@ -297,9 +297,14 @@ class Following:
             return False
         return coach.by_luck(self._game.table(state), self._game.hand(state, self._seat), result.reason)
 
-    def spares(self, loss: float) -> bool:
-        """Say whether it does not end the game though so much of a win is lost where only wins count."""
-        return self._only_taken and loss >= _GRAVE and bool(self._game.acting(self._world))
+    def spares(self, loss: float, danger: str) -> bool:
+        """Say whether it does not end the game though so much of a win is lost where only wins count.
+
+        Or it shows its seat ahead where a danger is told.
+        """
+        is_ahead = bool(danger) and self._ahead > 0
+        is_grave = loss >= _GRAVE and bool(self._game.acting(self._world))
+        return self._only_taken and (is_grave or is_ahead)
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.

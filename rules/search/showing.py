@@ -75,7 +75,7 @@ def worlds(
 
 
 def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, act: str, danger: str) -> Iterator[int]:
-    """Give the worlds in which who wins behind an act begins where the danger is."""
+    """Give the worlds in which who wins behind an act, or takes, begins where the danger is."""
     coach = coach_of(game)
     for number in range(_LOOKED_AT):
         world, luck = deals.world(number)
@@ -83,6 +83,6 @@ def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, act: str, danger: str)
         rivals = [each for each in game.acting(world) if each != seat]
         if coach is None or not rivals:
             return
-        strikes = coach.strikes(world, game.table(world), game.hand(world, rivals[0]))
+        strikes = coach.strikes(world, game.table(world), game.hand(world, rivals[0]), danger)
         if strikes and strikes[0].startswith(danger):
             yield number

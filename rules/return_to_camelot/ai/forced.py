@@ -8,6 +8,7 @@ from rules.menu import actions
 from rules.return_to_camelot.ai.foresight import expected
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.board.geometry import between
+from rules.return_to_camelot.board.reach import Force, spelled, ways
 from rules.return_to_camelot.state import State
 from rules.return_to_camelot.tables import LORD_CAPTURED, LORD_IN_CASTLE, NUMBER, SQUARES
 from rules.return_to_camelot.turn import deeds, turns
@@ -52,6 +53,20 @@ def forced_way(state: State, colour: int) -> Sequence[Step]:
         steps.append(step)
         perform(world, act)
     return steps if world.over and world.winner == colour else ()
+
+
+def carried_out(state: State, force: Force, start: str) -> Sequence[str]:
+    """Give how most is captured from a square, or else what is best from there if nothing is decided."""
+    taken = [way for way in ways(force) if way.victims and SQUARES[way.path[0]] == start]
+    if taken:
+        return spelled(max(taken, key=lambda way: len(way.victims)))
+    best = expected(world_of(state), decided=False)[:1] if start else ()
+    return [
+        act
+        for at, land, _ in best
+        for act in plain_acts(state)
+        if at == NUMBER[start] and _is(act, start, SQUARES[land])
+    ]
 
 
 def forced_win(lines: Lines, act: str) -> Text | None:

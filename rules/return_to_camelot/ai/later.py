@@ -68,6 +68,7 @@ _LOSES_LATER: Final[dict[bool, Words]] = {
 _LOSES_MORE: Final[Words] = N_(
     "in the next turns the enemy can capture on {lost}, and you fewer pieces in return"
 )
+BY_LURE: Final[Words] = N_("the piece on {start} can go to {land}, and you must capture; {line}")
 _TAKES_LATER: Final[Words] = N_("after what is best you can capture on {taken} in the next turns")
 _WORSE_OFF: Final[Words] = N_(
     "some turns later you are at least {less} worse off than after what is best in {own} of {all} guesses at"
@@ -300,11 +301,11 @@ def _captures_told(lines: Lines, acts: tuple[str, str], numbers: Sequence[int]) 
     lost = _only_in([each.lost for each in own], [each.lost for each in best])
     if lost and nearly_all(sum(each.balance < 0 for each in own), len(own)):
         taken, often = Counter(each.taken for each in own).most_common(1)[0]
-        if not nearly_all(often, len(own)):
-            return say(_LOSES_MORE, lost=Series(lost))
-        return say(
-            _LOSES_LATER[bool(taken)], lost=Series(lost), **({"taken": Series(taken)} if taken else {})
-        )
+        told = say(_LOSES_MORE, lost=Series(lost))
+        if nearly_all(often, len(own)):
+            counts = {"taken": Series(taken)} if taken else {}
+            told = say(_LOSES_LATER[bool(taken)], lost=Series(lost), **counts)
+        return _by_lure(told, own)
     taken = _only_in([each.taken for each in best], [each.taken for each in own])
     return say(_TAKES_LATER, taken=Series(taken)) if taken else None
 
@@ -321,26 +322,41 @@ def _only_in(own: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> tu
 
 
 class _Captures(Struct, frozen=True):
-    """Where the enemy captures in the next turns, and where a seat does."""
+    """Where the enemy captures in the next turns, and where a seat does; from where to where he lures."""
 
     lost: tuple[str, ...]
     taken: tuple[str, ...]
+    lure: tuple[str, ...] = ()
 
     @property
     def balance(self) -> int:
         return len(self.taken) - len(self.lost)
 
 
+def _by_lure(told: Text, own: Sequence[_Captures]) -> Text:
+    """Tell with what the enemy begins, where he lures in nearly all guesses in the same way."""
+    lure, often = Counter(each.lure for each in own).most_common(1)[0]
+    if not lure or not nearly_all(often, len(own)):
+        return told
+    start, land = lure
+    return say(BY_LURE, start=start, land=land, line=told)
+
+
 def _captures_in(state: State, seat: Seat) -> _Captures:
-    own, lost, taken = {*squares_in(state.men[state.players.index(seat)])}, list[str](), list[str]()
-    for start, land, victim in expected(world_of(state), decided=False):
+    before = own = {*squares_in(state.men[state.players.index(seat)])}
+    lost, taken = list[str](), list[str]()
+    way = expected(world_of(state), decided=False)
+    for start, land, victim in way:
         if start in own:
             own = own - {start} | {land}
             taken += [SQUARES[victim]] if victim != NOBODY else []
         elif victim != NOBODY:
-            own.discard(victim)
+            own = own - {victim}
             lost.append(SQUARES[victim])
-    return _Captures(tuple(lost), tuple(taken))
+    lures = (
+        len(way) > 1 and way[0][0] not in before and way[0][2] == NOBODY != way[1][2] and way[1][0] in before
+    )
+    return _Captures(tuple(lost), tuple(taken), (SQUARES[way[0][0]], SQUARES[way[0][1]]) if lures else ())
 
 
 def foreseen_in(state: State, colour: int) -> Foresight:

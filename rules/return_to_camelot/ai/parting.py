@@ -18,6 +18,7 @@ from rules.return_to_camelot.ai.kinds import (
     WIN_NOT_SEEN,
 )
 from rules.return_to_camelot.ai.later import (
+    BY_LURE,
     CLEARLY,
     IN_SOME,
     MUST_FIRST,
@@ -112,7 +113,8 @@ def is_shown(lack: Text) -> bool:
 
 def is_grave(lack: Text) -> bool:
     """Say whether it is a win that an act lacks, or a danger that begins on some square."""
-    return bool(danger_from(lack)) or lack in (*_A_WIN.values(), _ANY_WIN, _LURES_TO_WIN)
+    is_danger = bool(danger_from(lack)) and lack.template != BY_LURE
+    return is_danger or lack in (*_A_WIN.values(), _ANY_WIN, _LURES_TO_WIN)
 
 
 def parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
@@ -206,7 +208,13 @@ def _lured(lines: Lines, act: str) -> list[Lured]:
 
 
 def _hanging(own: Sequence[Replies], best: Sequence[Replies], line: Text | None) -> Text | None:
-    """Tell what the enemy can capture more of, in all guesses or in most, and by whom, if a `line` does."""
+    """Tell what the enemy can capture more of, in all guesses or in most, and by whom, if a `line` does.
+
+    That is nothing where in most of them as much at least is captured in return.
+    """
+    taken = [each for each in own if each.captured and not each.lost]
+    if 2 * sum(each.back >= each.captured > 1 for each in taken) > len(own):
+        return None
     if more := fewer([reply.captured for reply in best], [reply.captured for reply in own]):
         if more[1] >= ALL:
             return None

@@ -1,11 +1,13 @@
 """What either side could do at once behind a turn, in one world."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from rules.game import menu_of
 from rules.menu import actions
 from rules.question import Menu
+from rules.return_to_camelot.ai.foresight import wins_at_once
 from rules.return_to_camelot.ai.king import world_of
 from rules.return_to_camelot.board.geometry import BITS, CASTLES
 from rules.return_to_camelot.board.legal import surely_acting
@@ -21,8 +23,22 @@ class Replies:
     """What the enemy can do in one world behind a turn, after that end of it which leaves him least."""
 
     def __init__(self, lines: Lines, ends: Sequence[State], colour: int) -> None:
-        found = [_most(lines, end, 1 - colour) for end in ends]
-        self.lost, self.captured, _ = min(found, key=lambda each: (bool(each[0]), each[1]))
+        found = [(_most(lines, end, 1 - colour), end) for end in ends]
+        (self.lost, self.captured, self._where), self._end = min(
+            found, key=lambda each: (bool(each[0][0]), each[0][1])
+        )
+        self._lines, self._colour = lines, colour
+
+    @cached_property
+    def back(self) -> int:
+        """Count what a seat can capture in return at least, where the enemy captures most."""
+        enemy = self._end.players[1 - self._colour]
+        acts = [act for act in self._lines.offered(self._end, enemy) if "x" in act and " " not in act]
+        behind = [
+            end for act in acts for end in self._lines.ends(self._lines.after(self._end, enemy, act), enemy)
+        ]
+        most = [end for end in behind if _victims(end) == self._where]
+        return min((_most(self._lines, end, self._colour)[1] for end in most), default=0)
 
 
 class Threats:
@@ -63,7 +79,7 @@ def _lured(lines: Lines, state: State, colour: int) -> Lured:
     for act in offered:
         start = NUMBER[act[:2]]
         for end in lines.ends(lines.after(state, enemy, act), enemy):
-            _, taken, won = _most(lines, end, colour)
+            _, taken, won = _most(lines, end, colour, is_safe=True)
             found.append(Lured(taken, _victims(end), won, start, state.board[start].kind))
     least = min(found, key=lambda each: each.taken - len(each.met), default=Lured(0))
     is_alike = all((each.met, each.won) == (least.met, least.won) for each in found)
@@ -81,8 +97,13 @@ def _passed(state: State, colour: int) -> State:
     return world
 
 
-def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int, tuple[str, ...]]:
-    """Give how a colour can win at once, how many pieces it can capture in a turn at most, and where."""
+def _most(
+    lines: Lines, state: State, colour: int, *, is_safe: bool = False
+) -> tuple[set[str], int, tuple[str, ...]]:
+    """Give how a colour can win at once, how many pieces it can capture in a turn at most, and where.
+
+    That `is_safe` where no capture counts behind which the other colour wins at once.
+    """
     if state.over:
         return ({state.over} if state.winner == colour else set()), 0, ()
     world, seat = world_of(state), state.players[colour]
@@ -94,7 +115,9 @@ def _most(lines: Lines, state: State, colour: int) -> tuple[set[str], int, tuple
             continue  # captures nothing and wins nothing, as other magic does
         behind = lines.after(state, seat, act)
         for end in lines.ends(behind, seat) if "x" in act else [behind]:
-            most = max(most, _victims(end) if "x" in act else (), key=len)
+            won = _victims(end) if "x" in act else ()
+            if len(won) > len(most) and not (is_safe and not end.over and wins_at_once(world_of(end))):
+                most = won
             wins |= {end.over} if end.over and end.winner == colour else set()
     return wins, ALL if wins else len(most), most
 

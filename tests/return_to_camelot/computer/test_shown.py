@@ -20,6 +20,9 @@ from rules.return_to_camelot.ai import later, parting
 from rules.return_to_camelot.coach import COACH
 from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, SQUARES
 from rules.search.coaching import compared, contrasted, shown
+from rules.search.following import followed
+from rules.search.search import Trials
+from rules.search.showing import Begun
 from rules.snapshot import copied, snapshot
 from rules.text import Count, Seat, Series, Text, say, written
 from tests.patience import PATIENCE
@@ -27,6 +30,7 @@ from tests.return_to_camelot.computer.test_contrasts import GAME, guesses, of, s
 from tests.return_to_camelot.computer.test_course import BLACK, RECORDS, WHITE, tables
 from tests.return_to_camelot.playing import position
 
+ENEMY = 1  # to move: Black
 LATER = later._LOST_LATER[LORD_CAPTURED]
 DANGER = say(later._DANGER[True], start="c3", land="b2")
 TWO = Count(2, "piece", "pieces")
@@ -81,11 +85,7 @@ def test_a_mistake_keeps_no_reason_that_only_a_figure_speaks_for(
 
 
 @pytest.mark.parametrize(
-    ("mark", "natural", "met", "won"),
-    [
-        ("ecfafe1e9d9a", "f8-e7", "f8", ["d4", "c4", "b4", "a4"]),
-        ("87ea5a8d5c84", "b5-c4", "b5", ["c6", "e6"]),
-    ],
+    ("mark", "natural", "met", "won"), [("ecfafe1e9d9a", "f8-e7", "f8", ["d4", "c4", "b4", "a4"])]
 )
 def test_of_a_lure_it_is_told_on_which_squares_either_captures(
     mark: str, natural: str, met: str, won: list[str]
@@ -209,3 +209,43 @@ def test_one_guess_more_of_eight_is_no_reason_where_some_are_behind_either() -> 
     """That 3 guesses are won behind what is best, and 2 behind the other, carried 33 of 100."""
     puzzle = of("5f36b697e17e")
     assert told(puzzle, "a3>c5xc7") == []
+
+
+def test_a_lure_that_costs_pieces_is_told_with_the_move_that_lures() -> None:
+    """Two squares were named that stood empty, and not what comes there, and that it must be captured."""
+    puzzle = of("ec7e837046a0")
+    lack, *_ = contrasted(GAME, stand(puzzle.mark), puzzle.seat, "c4-d5", puzzle.answers[0])
+    assert written(lack) == (
+        "the piece on b5 can go to b4, and you must capture; in the next turns the enemy can capture on d5,"
+        " and you only on b4 in return"
+    )
+    assert COACH.danger(lack) == "b5"
+    assert COACH.shows([lack])
+    assert not parting.is_grave(lack), "who has won all the same has made no mistake"
+
+
+def test_a_lure_does_not_win_what_only_the_lord_takes_who_falls_there() -> None:
+    """He would have captured on c6, and been captured himself at once."""
+    puzzle = of("5f36b697e17e")
+    (said,) = contrasted(GAME, stand(puzzle.mark), puzzle.seat, "c4-d5", puzzle.answers[0], merits=True)
+    assert written(said) == "it is a lure: the enemy must capture on a7; you can then capture on a5"
+
+
+@pytest.mark.parametrize(("start", "acts"), [("b6", ["b6>b4xb2", "b2xd4"]), ("", []), ("b5", [])])
+def test_a_danger_that_is_told_is_carried_out(start: str, acts: list[str]) -> None:
+    """He was told that b6 could take two pieces, and in the line the enemy gave pieces away."""
+    state = position("S b3 c3 f4, L h1", "S b5 g6, K b6, L d8", to_move=ENEMY, layout="corner").state
+    table, hand = GAME.table(state), GAME.hand(state, state.players[ENEMY])
+    assert [*COACH.strikes(state, table, hand, start)] == acts
+
+
+def test_a_lure_that_is_told_is_carried_out() -> None:
+    puzzle = of("ec7e837046a0")
+    state = stand(puzzle.mark)
+    begun = Begun((f"{puzzle.seat} c4-d5",), "seed", puzzle.answers[0], right=False, danger="b5")
+    line = followed(GAME, state, puzzle.seat, begun, "seed", lambda: Trials(8))
+    assert line is not None
+    assert [*map(written, line.told[1:3])] == [
+        "seat 0 moves b5 to b4",
+        "seat 1 captures a Soldier on b4: b3 to b5",
+    ]

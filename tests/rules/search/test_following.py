@@ -378,3 +378,17 @@ def test_a_line_is_not_played_to_an_end_that_speaks_against_it() -> None:
             assert found is not None
             result = game.result(deserialize(game, found.snapshot))
             assert not found.fits or result is None or of.seat in result.winners
+
+
+@pytest.mark.parametrize(("ahead", "danger", "spares"), [(1, "b6", True), (1, "", False), (-1, "b6", False)])
+def test_a_danger_is_not_shown_by_a_line_in_which_more_is_taken_than_lost(
+    ahead: int, danger: str, *, spares: bool
+) -> None:
+    """He was told that two of his pieces could be taken, and took three in the line."""
+    of = next(each for each in puzzles_of(find(RETURN)) if each.kind == "quiet")
+    state = reached(find(RETURN), of)
+    guide = guide_for(find(RETURN), state, of.seat)
+    assert guide is not None
+    shown = Following(find(RETURN), guide, of.seat, state, Luck("1"), lambda: Trials(1))
+    shown._ahead = ahead
+    assert shown.spares(0.1, danger) is spares
