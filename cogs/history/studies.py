@@ -185,8 +185,13 @@ class Studies:
         hope, judgement = study.hopes.get(number, 1.0), study.judgements[number]
         coach = coach_of(position.game)
         further = coach is not None and any(map(coach.was_lost, judgement.lacks))
-        came = await asyncio.to_thread(_came, position, effective, number, seat, further=further)
-        judgement = judgement if came is None else replace(judgement, follows=())
+        came = await asyncio.to_thread(_came, position, effective, number, seat)
+        if came is not None:  # all that came is told, and once
+            lacks = [each for each in judgement.lacks if coach is None or not coach.was_lost(each)]
+            judgement = replace(judgement, follows=(), lacks=tuple(lacks))
+        elif further:
+            came = await asyncio.to_thread(_came, position, effective, number, seat, further=True)
+            judgement = replace(judgement, follows=())
         return _of_turn(Mistake(number, study.played[number], judgement, exercise, hope, came))
 
     async def judged(self, mistake: Mistake, user: int, action: str) -> Judgement:
