@@ -129,6 +129,7 @@ class Following:
         self._suffers, self._has_taken, self._told, self._begun = False, False, list[Row](), 0
         self._ahead = 0  # so many more takes of its seat than of others
         self._settled: _Settled | None = None
+        self._even: _Settled | None = None  # where it had last taken no less than others
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
 
     def behind(self, begun: Begun, *, struck: bool = False) -> Followed:
@@ -154,7 +155,7 @@ class Following:
             if is_settled and self._has_taken and number >= _TURNS - 1:
                 break
             self._takes = False
-        self._end_with_what_is_taken()
+        self._end_with_what_is_taken(right=bool(begun.right))
         self._told, self._begun = self._told[begins:], max(0, self._begun - begins)
         return self._shown(self._world)
 
@@ -178,14 +179,21 @@ class Following:
 
     def _settles(self) -> bool:
         """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""
-        if not self._takes and self._settled is None and self._only_taken:
-            self._settled = _Settled(copied(self._world), len(self._told), self._acts)
+        if not self._takes and self._only_taken:
+            here = _Settled(copied(self._world), len(self._told), self._acts)
+            self._settled = self._settled or here
+            self._even = here if self._has_taken and self._ahead >= 0 else self._even
         return not self._takes
 
-    def _end_with_what_is_taken(self) -> None:
-        """Go back to where nothing was taken any more, unless the game has ended."""
-        settled = self._settled
+    def _end_with_what_is_taken(self, *, right: bool) -> None:
+        """Go back to where nothing was taken any more, unless the game has ended.
+
+        What is `right` is not shown by what is lost later than it can show: it ends where that was even.
+        """
+        is_behind = right and self._ahead < 0 and self._even is not None
+        settled = self._even if is_behind else self._settled
         if settled is not None and self._game.acting(self._world):
+            self._ahead = 0 if is_behind else self._ahead
             self._world, self._acts, self._within = settled.world, settled.acts, False
             del self._told[settled.told :]
 

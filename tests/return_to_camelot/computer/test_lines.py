@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from rules.puzzles.puzzle import reached
@@ -9,7 +11,7 @@ from rules.search.following import Followed, followed
 from rules.search.search import Trials
 from rules.search.showing import Begun
 from rules.snapshot import deserialize
-from rules.text import written
+from rules.text import Who, written
 from tests.return_to_camelot.computer.test_contrasts import GAME, of
 
 
@@ -67,3 +69,15 @@ def test_a_line_in_which_nothing_is_taken_yet_goes_on(mark: str, wrong: str) -> 
     puzzle = of(mark)
     begun = Begun((f"{puzzle.seat} {wrong}",), "luck", puzzle.answers[0])
     assert any(map(is_taking, told(line(mark, begun))))
+
+
+def test_a_line_of_what_is_right_ends_where_as_much_was_taken_as_lost() -> None:
+    """Behind the right answer three men were thrown away, so that nobody believed in it."""
+    puzzle = of("2308a81fba6b")
+    state = reached(GAME, puzzle)
+    begun = Begun((f"{puzzle.seat} h3-g4",), "seed", "S@c3", right=True)
+    line = followed(GAME, state, puzzle.seat, begun, "seed", lambda: Trials(40))
+    assert line is not None
+    assert line.fits
+    took = Counter(each.values["who"] for each in line.told if "{victim}" in each.template)
+    assert took[Who(puzzle.seat)] >= took[Who(1 - puzzle.seat)] > 0
