@@ -324,6 +324,11 @@ class Judgement(Struct, frozen=True, array_like=True):
         return self.loss >= MISTAKE
 
     @property
+    def is_raised(self) -> bool:
+        """Say whether it is a mistake however little was left to hope for, of which no figure is told."""
+        return self.loss == MISTAKE
+
+    @property
     def is_as_good(self) -> bool:
         """Say whether the act done lost as good as nothing."""
         return self.loss < _AS_GOOD
@@ -352,19 +357,13 @@ class Judgement(Struct, frozen=True, array_like=True):
 
     @property
     def weight(self) -> tuple[bool, int, float]:
-        """Say how much a mistake weighs beside others: by the figure that is told of it.
-
-        What is counted in shares of the win weighs more than what is told in another unit.
-        """
+        """Say how much a mistake weighs beside others: in shares of the win more than in another unit."""
         told = self.lost or self.foreseen
         return told is None, told.number if told is not None else 0, self.loss
 
 
 def lost_of_turn(loss: float, of_turn: float) -> float:
-    """Give what is lost by an act behind which its seat has lost so much of a turn.
-
-    That is all of it where it begins to go wrong, and so a good part was lost by the act.
-    """
+    """Give what is lost by an act of a turn: all that this has lost where a good part was lost by the act."""
     if of_turn < MISTAKE:
         return loss
     return of_turn if loss >= _GOOD_PART * of_turn else min(loss, SLIGHT)

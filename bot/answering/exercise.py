@@ -28,16 +28,7 @@ from bot.table.view import PrivateView, PublicView, private_view, public_view
 from bot.typed.deeds import deed, turn_told
 from bot.typed.steps import back_from, chosen_words, led_on
 from languages.spoken import begun, tell, texts
-from rules.advice import (
-    MISTAKE,
-    Judgement,
-    is_counted,
-    is_priced,
-    is_vague,
-    is_worse_off,
-    repeats,
-    to_himself,
-)
+from rules.advice import Judgement, is_counted, is_priced, is_vague, is_worse_off, repeats, to_himself
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.menu import allows
@@ -184,13 +175,10 @@ def _bare(posing: Posing[Any, Any] | None, question: Question | None) -> Questio
 
 
 def loss_told(game_id: str, judgement: Judgement) -> str:
-    """Tell by how much less something brings: of 100 for the whole win, or in what the game counts.
-
-    What threw away the little that was left to hope for has no figure, whatever that was.
-    """
+    """Tell by how much less something brings: of 100 for the whole win, or in what the game counts."""
     if (lost := judgement.lost or judgement.foreseen) is not None:
         return f"\u2212{texts(game_id).written(lost)}"
-    if judgement.loss == MISTAKE:
+    if judgement.is_raised:
         return tell("it could cost the game")
     return tell("\u2212{lost} of 100", lost=round(100 * judgement.loss))
 

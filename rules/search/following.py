@@ -75,8 +75,7 @@ def followed(
         made = partial(Following, game, guide, seat, state, Luck(begun.luck), thinking)
         own, other = (made().along(each) for each in courses)
         return own.set_beside(other, own.end, other.end, right=bool(begun.right))
-    first: Followed | None = None
-    fitting: Followed | None = None
+    first = fitting = None
     dealt = islice(worlds(game, guide, state, seat, begun, chance), _TRIED)
     for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
@@ -136,8 +135,7 @@ class Following:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
         All that comes behind the beginning has some luck of its own. Where only what is taken counts, it ends
-        with that. It may be `struck` by what wins at once, or by a danger that is told, though whoever does
-        so could not know it.
+        with that. It may be `struck` by what wins, or by a danger that is told, though nobody could know it.
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
@@ -186,10 +184,7 @@ class Following:
         return not self._takes
 
     def _end_with_what_is_taken(self, *, right: bool) -> None:
-        """Go back to where nothing was taken any more, unless the game has ended.
-
-        What is `right` is not shown by what is lost later than it can show: it ends where that was even.
-        """
+        """Go back to where nothing was taken any more, or what is `right` was even, unless all is over."""
         is_behind = right and self._ahead < 0 and self._even is not None
         settled = self._even if is_behind else self._settled
         if settled is not None and self._game.acting(self._world):
@@ -306,13 +301,9 @@ class Following:
         return coach.by_luck(self._game.table(state), self._game.hand(state, self._seat), result.reason)
 
     def spares(self, loss: float, danger: str) -> bool:
-        """Say whether it does not end the game though so much of a win is lost where only wins count.
-
-        Or it shows its seat ahead where a danger is told.
-        """
-        is_ahead = bool(danger) and self._ahead > 0
-        is_grave = loss >= _GRAVE and bool(self._game.acting(self._world))
-        return self._only_taken and (is_grave or is_ahead)
+        """Say whether it ends no game though much is lost where only wins count, or shows no danger told."""
+        goes_on = loss >= _GRAVE and bool(self._game.acting(self._world))
+        return self._only_taken and (goes_on or (bool(danger) and self._ahead > 0))
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.

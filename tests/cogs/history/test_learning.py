@@ -28,7 +28,7 @@ from cogs.history.tables import StudyTables
 from cogs.privacy.service import Rights
 from languages.spoken import speaking
 from rendering.drawing import BELOW
-from rules.advice import POINTS, Judgement, Verdict, costs_points
+from rules.advice import MISTAKE, POINTS, Judgement, Verdict, costs_points
 from rules.chance import dealer
 from rules.game import menu_of
 from rules.library import find, game_ids
@@ -367,3 +367,10 @@ async def test_an_exercise_that_nobody_sets_any_longer_says_so(
         monkeypatch.setattr(TASK, "_given", [])
         answer = await arthur.click(put, button.custom_id)
         assert refusal(answer) == "This is not offered here any longer."
+
+
+def test_of_what_throws_away_the_little_that_was_left_no_figure_is_told() -> None:
+    """A Lord who was captured in the reply was a mistake of 6 of 100."""
+    with speaking("en"):
+        assert loss_told("return_to_camelot", Judgement("e4-f5", MISTAKE)) == "it could cost the game"
+        assert loss_told("return_to_camelot", Judgement("e4-f5", 0.07)) == "\u22127 of 100"
