@@ -129,6 +129,7 @@ def chosen(
     if search is None:
         return _weighed(game, state, seat, chance, lean)
     if strength is Strength.BARON:
+        search.plays_out = False  # to play a game out costs as much as ten trials
         search.run(Trials(game.info.computers.trials))
     elif at_table:
         search.play(effort)

@@ -32,7 +32,8 @@ from rules.record import Record
 from rules.replay import Refused
 from rules.search.coaching import coach_of, compared, contrasted, danger_of, in_spite, told_in
 from rules.search.following import Followed, followed
-from rules.search.judging import guide_for, judged
+from rules.search.judging import judged
+from rules.search.later import guide_for
 from rules.search.search import Until
 from rules.search.showing import Begun
 from rules.search.solving import judged_by_solving

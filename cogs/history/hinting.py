@@ -37,7 +37,7 @@ from rules.menu import way
 from rules.puzzles.whole_turns import WholeTurns, acts_of, ended
 from rules.search.coaching import coach_of
 from rules.search.guide import leads
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.search import Search
 from rules.search.telling import told_by
 from rules.snapshot import copied

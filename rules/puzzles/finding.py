@@ -23,7 +23,7 @@ from rules.puzzles.puzzle import Line, Puzzle, marked, reached
 from rules.puzzles.turn_proving import TurnProver
 from rules.record import Record, standing, written
 from rules.replay import Refused, Replay, default_options
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.text import Seat

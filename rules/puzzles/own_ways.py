@@ -14,7 +14,7 @@ from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
 from rules.puzzles.posing import Posing, Solving, Ways
 from rules.puzzles.whole_turns import THEN
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied, copies
 from rules.text import Seat
 

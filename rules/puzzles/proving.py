@@ -20,7 +20,8 @@ from rules.puzzles.comparing import Compared, Counted
 from rules.puzzles.posing import Posing
 from rules.puzzles.replies import Replies
 from rules.search.guide import Proposal
-from rules.search.judging import Lines, guide_for
+from rules.search.judging import Lines
+from rules.search.later import guide_for
 from rules.search.search import Deals, Search, Trials
 from rules.snapshot import copied
 from rules.text import Seat

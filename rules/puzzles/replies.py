@@ -10,7 +10,7 @@ from rules.chance import event_dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
 from rules.puzzles.posing import Posing
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 

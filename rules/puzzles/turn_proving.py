@@ -22,7 +22,7 @@ from rules.puzzles.own_ways import TooMany, tried
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.whole_turns import THEN, asking_for, joined
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.text import Seat

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from rules.chance import Chance, dealer
 from rules.game import AnyGame, Note, menu_of
 from rules.menu import actions, allows
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 

@@ -17,7 +17,7 @@ from rules.opponent import careful
 from rules.search.coaching import certain_win, coach_of
 from rules.search.contrasting import Step, usual_act
 from rules.search.guide import Guide, leads
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.luck import Luck
 from rules.search.search import Effort, Search
 from rules.search.showing import Begun, example, worlds

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.advice import MISTAKE, SLIGHT, Judgement, costs_lead, costs_points, lost_of_turn
@@ -16,6 +15,7 @@ from rules.menu import allows
 from rules.search.certainty import is_known, surely, typical
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
+from rules.search.later import Later, guide_for
 from rules.search.reasons import reasoned
 from rules.search.search import Deals, Effort, Search
 from rules.search.telling import ROWS, Row, needed, not_spared
@@ -34,7 +34,6 @@ _LOST: Final = 0.001  # of a win: what is lost by force, and not only by much
 _FORCED: Final = 1e-8  # of a win: what is lost by force for certain
 _BEHIND: Final = 0.25  # of a win, up to which it is looked for that
 _LOSS, _OFTENER, _HOPE = 0.02, 0.3, 0.05  # by ending a game, lost: of a win; of the worlds; of a win left
-_SEEN: Final = msgspec.msgpack.Encoder().encode
 
 
 def can_judge(game: AnyGame) -> bool:
@@ -109,11 +108,6 @@ def judged(
     return told
 
 
-def guide_for(game: AnyGame, state: State, seat: Seat) -> Guide[Any] | None:
-    """Give the guide of a decision by what its seat sees; None in a game without."""
-    return game.guide(game.table(state), game.hand(state, seat)) if isinstance(game, Searchable) else None
-
-
 class Lines:
     """Lines of one turn, played on in the same worlds; the guide of their first decision values them all.
 
@@ -137,7 +131,7 @@ class Lines:
         self.typical: dict[str, list[int]] = {}
         self.likely: dict[str, float] = {}
         self.of_turn: dict[str, float] = {}
-        self._later = dict[bytes, Guide[Any] | None]()
+        self._later = Later(game, guide)
         self._ends = dict[tuple[Sequence[str], int], State]()
 
     def lost(
@@ -201,7 +195,7 @@ class Lines:
             if not (acting := self._game.acting(world)):
                 break
             seat = acting[0]
-            guide = self._guide_in(world, seat)
+            guide = self._later.guide(world, seat)
             if guide is None or (seat == self._seat and self._turn(world) != turn):
                 break
             now = self._turn(world)
@@ -378,23 +372,12 @@ class Lines:
         guide = self._guide
         if not world.over and self._seat in self._game.acting(world):
             # A guide may know only such turns as it would begin itself.
-            guide = self._guide_in(world, self._seat) or guide
+            guide = self._later.guide(world, self._seat) or guide
         while not world.over and (self._to_the_end or not self._guide.enough(start, world)):
             acting = self._game.acting(world)[0]
             if self._to_the_end:
-                guide = self._guide_in(world, acting) or guide
-            self._game.apply(world, acting, self._next(guide, world, acting, luck), luck)
+                action = self._later.chosen(world, acting, self._seat, luck)
+            else:
+                action = guide.policy(world, acting, luck)
+            self._game.apply(world, acting, action, luck)
         return world
-
-    def _next(self, guide: Guide[Any], world: State, acting: Seat, luck: Chance) -> str:
-        """Choose for a seat in a line: to the end its own does what it thinks most of, and nothing by lot."""
-        if self._to_the_end and acting == self._seat:
-            return guide.proposals(world, acting, luck)[0].action
-        return guide.policy(world, acting, luck)
-
-    def _guide_in(self, world: State, seat: Seat) -> Guide[Any] | None:
-        """Give the guide of a later decision, the same wherever its seat sees the same of what it heeds."""
-        seen = _SEEN((seat, self._guide.heeds(self._game.table(world), self._game.hand(world, seat))))
-        if seen not in self._later:
-            self._later[seen] = guide_for(self._game, world, seat)
-        return self._later[seen]

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from rules.chance import Chance, Dealer, dealer
 from rules.game import AnyGame, State
 from rules.search.guide import Guide, Proposal
+from rules.search.later import Later
 from rules.search.tree import Branch, Node, best, best_mixed, regret, select, select_mixed
 from rules.text import Seat
 
@@ -182,6 +183,7 @@ class Search(Generic[S]):
     ) -> None:
         """Begin; to somebody with a style an action is worth more by the `lean` towards it."""
         self._game, self._guide, self._seat, self._chance = game, guide, seat, chance
+        self.plays_out, self._later = guide.plays_out, Later(game, guide)
         self._deals = Deals(game, guide, state, seat, chance)
         self._roots = [Node() for _ in range(state.seats)]
         start, luck = self._deals.world(0)
@@ -352,10 +354,13 @@ class Search(Generic[S]):
         return bool(world.over) or self._guide.enough(self._start, world)
 
     def _play_on(self, world: S, luck: Chance) -> None:
-        """Play a line to where it is valued, without remembering how."""
+        """Play a line to where it is valued, without remembering how; or on to who wins."""
         while not self._is_enough(world):
             seat = self._game.acting(world)[0]
             self._game.apply(world, seat, self._guide.policy(world, seat, luck), luck)
+        while self.plays_out and not world.over:
+            seat = self._game.acting(world)[0]
+            self._game.apply(world, seat, self._later.chosen(world, seat, self._seat, luck), luck)
 
 
 def _race_of(proposals: Sequence[Proposal], guide: Guide[S]) -> Race | None:

@@ -11,7 +11,7 @@ from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
 from rules.search.guide import Guide
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 

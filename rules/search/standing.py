@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from rules.chance import dealer
 from rules.game import AnyGame, State
-from rules.search.judging import Lines, guide_for
+from rules.search.judging import Lines
+from rules.search.later import guide_for
 from rules.search.search import Deals
 from rules.snapshot import copied
 from rules.text import Seat

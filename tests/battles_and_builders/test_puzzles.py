@@ -21,7 +21,8 @@ from rules.puzzles.proving import Prover
 from rules.puzzles.puzzle import marked, puzzles_of, reached
 from rules.puzzles.replies import Replies
 from rules.replay import default_options
-from rules.search.judging import Lines, guide_for
+from rules.search.judging import Lines
+from rules.search.later import guide_for
 from rules.search.search import Deals, Search
 from rules.snapshot import snapshot
 from rules.text import Seat

@@ -22,7 +22,7 @@ from rules.replay import default_options
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
 from rules.search.following import followed
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.search import Trials
 from rules.search.showing import Begun
 from rules.snapshot import copied, deserialize

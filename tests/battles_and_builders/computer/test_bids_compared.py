@@ -32,7 +32,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.reasons import beyond_all
 from rules.snapshot import copied
 from rules.text import Count, Text, written

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from rules.advice import Judgement, Strength
 from rules.battles_and_builders import GAME
-from rules.battles_and_builders.king import prospects
+from rules.battles_and_builders.king import King, prospects
 from rules.battles_and_builders.state import State
-from rules.chance import dealer
+from rules.chance import Chance, dealer
 from rules.command_line import chosen_options
 from rules.opponent import chosen
+from rules.puzzles.puzzle import puzzles_of, reached
 from rules.record import Event, Record
 from rules.replay import Replay, default_options
 from rules.search.judging import judged
 from rules.search.search import Trials
+from rules.text import Seat
 from tests.programs.strength.cut_down import CutDown, battles
 from tests.programs.strength.exploitability import mean_of, policy_of
 from tests.programs.strength.trees import Answer, even
@@ -56,6 +59,32 @@ def test_what_is_named_in_the_last_round_but_one_wins_most(seed: str) -> None:
     found = _judged(15, "bid 1b", seed)
     assert found.best == "bid 2c"
     assert found.loss < 0.5, "a few worlds that all end alike tell little"
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "3"])
+@pytest.mark.parametrize("mark", ["86e837e3a328", "c24fe31af984"])
+def test_a_king_bids_in_the_last_round_but_one_what_wins_most(mark: str, seed: str) -> None:
+    """He bid what brings most in the round, with what tokens are thought to bring in the last."""
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == mark)
+    state: Any = reached(GAME, puzzle)
+    chance = dealer(seed, "computer")
+    GAME.resample(state, puzzle.seat, chance)
+    assert chosen(GAME, state, puzzle.seat, Strength.KING, chance, Trials(200)).action in puzzle.answers
+
+
+@pytest.mark.parametrize(("strength", "rounds"), [(Strength.BARON, {7}), (Strength.KING, {7, 8})])
+def test_a_baron_looks_no_further_than_the_round(
+    strength: Strength, rounds: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, real = set[int](), King.policy
+
+    def policy(guide: King, state: State, seat: Seat, chance: Chance) -> str:
+        seen.add(state.round.number)
+        return real(guide, state, seat, chance)
+
+    monkeypatch.setattr(King, "policy", policy)
+    chosen(GAME, _stood(15), 0, strength, dealer("1", "computer"), Trials(20))
+    assert seen == rounds
 
 
 @pytest.mark.parametrize("seed", ["3", "5"])

@@ -21,7 +21,7 @@ from rules.puzzles.whole_turns import THEN
 from rules.replay import default_options
 from rules.search.coaching import coach_of, contrasted
 from rules.search.contrasting import Lines
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied
 from rules.somerset.coach import _lacked
 from rules.somerset.tables.options import BUILD

@@ -16,7 +16,8 @@ from rules.library import find, game_ids
 from rules.menu import actions
 from rules.replay import default_options
 from rules.search.guide import Guide, Searchable, leads
-from rules.search.judging import Lines, guide_for, judged
+from rules.search.judging import Lines, judged
+from rules.search.later import guide_for
 from rules.search.search import Trials
 from rules.snapshot import copied
 from rules.somerset import GAME as SOMERSET

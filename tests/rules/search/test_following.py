@@ -18,7 +18,7 @@ from rules.search import following, showing
 from rules.search.coaching import certain_win
 from rules.search.following import Followed, Following, followed
 from rules.search.guide import leads
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.search.luck import Luck
 from rules.search.search import Search, Trials
 from rules.search.showing import Begun

@@ -11,7 +11,8 @@ from rules.return_to_camelot.ai import king
 from rules.return_to_camelot.ai.world import World
 from rules.search import judging
 from rules.search.forcing import Forcing
-from rules.search.judging import guide_for, judged
+from rules.search.judging import judged
+from rules.search.later import guide_for
 from rules.search.search import Deals, Search, Trials
 
 GAME = find("return_to_camelot")

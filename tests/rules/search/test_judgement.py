@@ -21,7 +21,8 @@ from rules.replay import default_options
 from rules.search import judging
 from rules.search.certainty import typical
 from rules.search.guide import Level, Searchable, lead, likelihood, shortfall
-from rules.search.judging import can_judge, guide_for, judged
+from rules.search.judging import can_judge, judged
+from rules.search.later import guide_for
 from rules.search.reasons import beyond, beyond_all, reasoned
 from rules.search.search import Effort, Search, Trials
 from rules.search.standing import balance

@@ -25,7 +25,8 @@ from rules.game import ToAll
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search import judging, reasons
-from rules.search.judging import Lines, guide_for
+from rules.search.judging import Lines
+from rules.search.later import guide_for
 from rules.search.reasons import reasoned
 from rules.search.search import Deals, Trials
 from rules.search.telling import not_spared

@@ -11,7 +11,7 @@ from rules.menu import actions, allows, way
 from rules.puzzles.whole_turns import WholeTurns, acts_of, asking_for, joined
 from rules.question import Pick
 from rules.replay import default_options
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.snapshot import copied, snapshot
 
 _ID = "camelot_the_build"

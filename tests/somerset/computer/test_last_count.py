@@ -14,7 +14,7 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.puzzles.turn_proving import lost_by
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines, usual_act
-from rules.search.judging import guide_for
+from rules.search.later import guide_for
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
 from rules.somerset.coaching.last_count import gone_for, last_counted
