@@ -340,7 +340,7 @@ async def test_what_the_search_finds_best_is_best_and_what_was_a_mistake_is_one(
         for number in study.numbers:
             mistake = await studies.mistake(study, number)
             assert (await studies.judged(mistake, arthur.id, mistake.judgement.best)).loss == 0.0
-        worst = max(study.numbers, key=lambda number: study.judgements[number].loss)
+        worst = max(study.numbers, key=lambda number: study.judgements[number].likely)
         mistake = await studies.mistake(study, worst)
         assert (await studies.judged(mistake, arthur.id, mistake.played)).is_mistake
 
