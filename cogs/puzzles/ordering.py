@@ -14,7 +14,8 @@ from rules.puzzles.puzzle import Puzzle, puzzles_of
 _IN_A_ROW: Final = 2  # puzzles of one kind
 _LAST: Final = 3  # more than to be of a kind and about what somebody tires of
 _OF_LATE: Final = 12  # puzzles, of which no kind and no theme is to be most
-_AGAIN: Final = 150.0  # of a rating, by which each of them counts against another like it
+_AGAIN: Final = 150.0  # of a rating, by which each of them counts against another of its kind
+_ALIKE: Final = 300.0  # and against one of its theme
 
 
 class Tired(Struct, frozen=True):
@@ -51,7 +52,7 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
             (tires and each.kind in kinds)
             + (theme(each) in themes)
             + _LAST * (proves and not each.is_proven),
-            _AGAIN * (often[0][each.kind] + often[1][theme(each)]),
+            _AGAIN * often[0][each.kind] + _ALIKE * often[1][theme(each)],
         )
         for each in known.values()
     }

@@ -141,11 +141,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
 
     def apply(self, state: State, seat: Seat, action: str, chance: Chance) -> Iterable[Note]:
         """Carry out a bid, a choice of tile or a decision about dice, and go on to the next question."""
-        told: list[Telling] = []
-        state.asked = []
-        rounds.ANSWERS[state.phase](state, seat, action, chance, told)
-        rounds.proceed(state, chance, told)
-        return map(call, told)
+        return map(call, rounds.act(state, seat, action, chance))
 
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""

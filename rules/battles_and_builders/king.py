@@ -8,6 +8,7 @@ from math import exp, sqrt
 from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from rules.battles_and_builders import rounds
+from rules.battles_and_builders.coaching.odds import share_at_last
 from rules.battles_and_builders.computer import bid_parts, guessed, throw_worth, tile_parts
 from rules.battles_and_builders.rounds import allotment, sequential
 from rules.battles_and_builders.state import State, points
@@ -25,10 +26,11 @@ from rules.battles_and_builders.tables import (
 )
 from rules.battles_and_builders.view import Hand, Table, table
 from rules.battles_and_builders.worth import World, Worlds
-from rules.chance import Chance
+from rules.chance import Chance, dealer
 from rules.menu import actions, spellings
 from rules.ranking import ranking, shares
 from rules.search.guide import Guide, Proposal, leads, likelihood
+from rules.snapshot import copied
 from rules.text import Seat
 
 _Known: TypeAlias = tuple[Seat, tuple[int | None, ...]]  # a seat, and how many tokens it sees others bid
@@ -54,7 +56,9 @@ class King(Guide[State]):
         self._bids: dict[_Known, Bids] = {}
 
     def proposals(self, state: State, seat: Seat, chance: Chance) -> Sequence[Proposal]:
-        """Give bids, tiles or throws, those first that a Knight thinks most of."""
+        """Give bids, tiles or throws, those first that a Knight thinks most of; last tiles by who wins."""
+        if state.phase == KINGS and state.round.number == ROUNDS:
+            return _last_tiles(state, seat)
         return self._proposed(state, seat, self._worths(state, seat, chance))
 
     def _proposed(self, state: State, seat: Seat, worths: Bids) -> list[Proposal]:
@@ -156,6 +160,23 @@ def _open_worths(state: State, seat: Seat) -> Bids:
 
 def _points(state: State, seat: Seat) -> int:
     return points(state.prestige[seat], state.won[seat], state.held[seat])
+
+
+def _last_tiles(state: State, seat: Seat) -> list[Proposal]:
+    """Give tiles by the share of a win that they bring, and then by their worth: all lies open."""
+    worths = _open_worths(state, seat)
+    found = [Proposal(tile, _share_behind(state, seat, tile)) for tile in worths]
+    return sorted(found, key=lambda each: (each.estimate, worths[each.action]), reverse=True)
+
+
+def _share_behind(state: State, seat: Seat, tile: str) -> float:
+    """Give what share of a win a last tile brings, if later kings take what brings them most points."""
+    end, luck = copied(state), dealer("last", "tile")
+    rounds.act(end, seat, tile, luck)
+    while end.phase == KINGS and end.asked:
+        worths = _open_worths(end, end.asked[0])
+        rounds.act(end, end.asked[0], max(worths, key=worths.__getitem__), luck)
+    return share_at_last(end, seat)
 
 
 Bids: TypeAlias = Mapping[str, float]

@@ -246,6 +246,15 @@ ANSWERS: Mapping[str, Callable[[State, Seat, str, Chance, list[Telling]], None]]
 }
 
 
+def act(state: State, seat: Seat, action: str, chance: Chance) -> list[Telling]:
+    """Carry out what a seat is asked for, and go on to the next question; give what is to be told."""
+    told: list[Telling] = []
+    state.asked = []
+    ANSWERS[state.phase](state, seat, action, chance, told)
+    proceed(state, chance, told)
+    return told
+
+
 def proceed(state: State, chance: Chance, told: list[Telling]) -> None:
     """Go on until a seat must be asked or the game is over."""
     while not state.asked and not state.over:

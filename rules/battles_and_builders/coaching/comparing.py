@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from rules.battles_and_builders.coaching.odds import as_often
-from rules.battles_and_builders.coaching.playing import played, takes_long
+from rules.battles_and_builders.coaching.playing import played, takes_long, winners, won_by
 from rules.battles_and_builders.coaching.tiles import kings_tile, snatched, struck
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
@@ -129,7 +129,7 @@ def _both_needed(lines: Lines, action: str, best: str) -> Iterator[Text]:
     had = _events(lines, lines.before)
     own, better = ([_events(lines, end) - had for end in lines.games(act)] for act in (action, best))
     ends = zip([*own, *better], [*lines.games(action), *lines.games(best)], strict=True)
-    firsts = {won for won, end in ends if lines.seat in _winners(lines, end)}
+    firsts = {won for won, end in ends if lines.seat in winners(lines, end)}
     few, most = own.count(_BOTH), better.count(_BOTH)
     if firsts == {_BOTH} and most - few >= _FEWER_GAMES * len(better):
         yield say(_NEEDS_BOTH, all=len(better), own=few, best=most)
@@ -143,7 +143,7 @@ def _events(lines: Lines, state: State) -> int:
 def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell who wins most of the games that an act costs its seat: how many these are is counted elsewhere."""
     ends, better = (lines.once(as_often, act) or lines.games(act) for act in (action, best))
-    more = {who: _won_by(lines, ends, who) - _won_by(lines, better, who) for who in range(ends[0].seats)}
+    more = {who: won_by(lines, ends, who) - won_by(lines, better, who) for who in range(ends[0].seats)}
     fewer = -more.pop(lines.seat)
     most = max(more, key=more.__getitem__)
     if fewer < _FEWER_GAMES * len(ends):
@@ -153,7 +153,7 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
     (own, halves), (alone, at_best) = (_firsts(lines, each) for each in (ends, better))
     is_halved = at_best >= _OFTENER * len(better)
     if is_halved:
-        among = {len(winners) for end in better if lines.seat in (winners := _winners(lines, end))}
+        among = {len(first) for end in better if lines.seat in (first := winners(lines, end))}
         shared_by = _SHARED_BY_THREE if among <= {1, _THREE} else _SHARED
         yield say(shared_by, all=len(better), own=own, halves=halves, best=alone, shared=at_best)
     if shared[rival] > fewer / 2 and not is_halved:
@@ -170,9 +170,9 @@ def _games(lines: Lines, action: str, best: str) -> Iterator[Text]:
 
 def _firsts(lines: Lines, ends: Sequence[State]) -> tuple[int, int]:
     """Count the games in which the seat comes first alone, and those in which it shares that."""
-    firsts = [_winners(lines, end) for end in ends]
+    firsts = [winners(lines, end) for end in ends]
     alone = firsts.count((lines.seat,))
-    return alone, sum(lines.seat in winners for winners in firsts) - alone
+    return alone, sum(lines.seat in each for each in firsts) - alone
 
 
 def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], who: Seat) -> Text:
@@ -190,21 +190,10 @@ def _come_to(lines: Lines, end: State) -> Sequence[int]:
     return lines.game.points(lines.game.table(end)) or (0,) * end.seats
 
 
-def _won_by(lines: Lines, ends: Iterable[State], who: Seat) -> float:
-    """Count the games that a seat wins; of one that it shares, its share."""
-    found = (_winners(lines, end) for end in ends)
-    return sum(1 / len(winners) for winners in found if who in winners)
-
-
 def _shared(lines: Lines, ends: Iterable[State], who: Seat) -> float:
     """Count what its seat lacks of whole wins where it shares the first place with another."""
-    found = (_winners(lines, end) for end in ends)
-    return sum(1 - 1 / len(winners) for winners in found if {lines.seat, who}.issubset(winners))
-
-
-def _winners(lines: Lines, end: State) -> tuple[Seat, ...]:
-    result = lines.game.result(end)
-    return () if result is None else tuple(result.winners)
+    found = (winners(lines, end) for end in ends)
+    return sum(1 - 1 / len(each) for each in found if {lines.seat, who}.issubset(each))
 
 
 class _Came(Struct, frozen=True):
@@ -240,8 +229,6 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
         yield _taken_back(own, better, Count(more, "token", "tokens"), is_fought=is_fought)
     elif more > 0 and not told and lines.table.round.number < ROUNDS:
         yield _kept(own, better, now, Count(more, "token", "tokens"))
-    elif more > 0 and not told and lines.table.phase == COMMIT and any(each.wins for each in own):
-        yield say("it commits more than the event needs: fewer tokens win it as often")
     yield from later
 
 

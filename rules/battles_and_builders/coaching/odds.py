@@ -9,7 +9,7 @@ from itertools import accumulate, combinations
 from math import prod
 from typing import Any, Final, TypeAlias
 
-from rules.battles_and_builders.state import State, lying
+from rules.battles_and_builders.state import State, lying, points
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     COMMIT,
@@ -20,7 +20,7 @@ from rules.battles_and_builders.tables import (
     NOTHING,
     dice_colours,
 )
-from rules.battles_and_builders.view import RoundView, Table
+from rules.battles_and_builders.view import RoundView, Table, table
 from rules.battles_and_builders.worth import Dice, totals
 from rules.chance import dealer
 from rules.ranking import ranking, shares
@@ -54,9 +54,9 @@ def thrown_again(table: Table, seat: Seat, act: str) -> Takers | None:
     return found
 
 
-def fought(round_: RoundView) -> Takers:
+def fought(round_: RoundView, better: Collection[str] = ("TR",)) -> Takers:
     """Count who takes the event of a round in which nobody chooses anything any more."""
-    dice = _dice(round_)
+    dice = _dice(round_, better)
     armed, bare = ([side for side, own in enumerate(dice) if bool(own) == has] for has in (True, False))
     if not _is_raid(round_):
         return _settled(round_, tuple(armed))
@@ -123,15 +123,31 @@ def share_of(table: Table, seat: Seat, takers: Takers) -> float:
     )
 
 
+def share_at_last(end: State, seat: Seat) -> float:
+    """Give what share of a win a seat has behind the kings of the last round, whatever the dice have shown.
+
+    Where Fresh Troops are still to throw again, they are taken for as good as the Trojan Horse.
+    """
+    seen = table(end)
+    if not end.over or seen.last is None:
+        return share_of(seen, seat, fought(seen.round, ("TR", "FR")))
+    return sum(chance * _shares(_taken(end, sides))[seat] for sides, chance in fought(seen.last).items())
+
+
+def _shares(state: State) -> Sequence[float]:
+    had = [points(state.prestige[side], state.won[side], state.held[side]) for side in range(state.seats)]
+    return shares(ranking(had, state.resigned))
+
+
 def _is_raid(round_: RoundView) -> bool:
     return EVENT_TILES[round_.event].terrain == BARBARIANS
 
 
-def _dice(round_: RoundView) -> tuple[Dice, ...]:
-    """Give what dice each side throws for its armies, by the colour of each."""
+def _dice(round_: RoundView, better: Collection[str] = ("TR",)) -> tuple[Dice, ...]:
+    """Give what dice each side throws for its armies, by the colour of each, which some tiles better."""
     terrain = EVENT_TILES[round_.event].terrain
     return tuple(
-        dice_colours(terrain, each.tokens or NOTHING, each.tile == "TR") for each in round_.commitments
+        dice_colours(terrain, each.tokens or NOTHING, each.tile in better) for each in round_.commitments
     )
 
 

@@ -4,9 +4,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from rules.battles_and_builders.coaching.playing import played
+from rules.battles_and_builders.coaching.playing import played, won_by
 from rules.battles_and_builders.state import State
-from rules.battles_and_builders.tables import BUILDERS, COMMIT, KING, KINGS, TAKE, Tokens, armies, tokens_of
+from rules.battles_and_builders.tables import (
+    BUILDERS,
+    COMMIT,
+    KING,
+    KINGS,
+    ROUNDS,
+    TAKE,
+    Tokens,
+    armies,
+    tokens_of,
+)
 from rules.battles_and_builders.words import tile_named
 from rules.search.contrasting import Lines
 from rules.text import N_, Seat, Series, Text, Who, Words, say
@@ -34,7 +44,7 @@ def struck(lines: Lines, action: str, best: str) -> Iterator[Text]:
 def snatched(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell who takes the better tile himself where it is left; which one that is must still be found."""
     tile, number = best.split()[1], lines.table.round.number
-    if action.split()[1] == tile:
+    if action.split()[1] == tile or (number == ROUNDS and _is_all_one(lines, action, best)):
         return
     ends = [*played(lines, action, lambda state: state.phase != KINGS)]
     tiles = [end.last.tiles if end.last and end.last.number == number else end.round.tiles for end in ends]
@@ -50,6 +60,12 @@ def snatched(lines: Lines, action: str, best: str) -> Iterator[Text]:
             all=len(ends),
             who=Who(who),
         )
+
+
+def _is_all_one(lines: Lines, action: str, best: str) -> bool:
+    """Say whether no more games are won behind what is to be best, where the last round shows that."""
+    own, better = (won_by(lines, lines.games(act), lines.seat) for act in (action, best))
+    return own >= better
 
 
 def _strikers(lines: Lines, state: State) -> set[Seat]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Judgement, Strength
 from rules.battles_and_builders import GAME
@@ -13,6 +14,7 @@ from rules.battles_and_builders.king import King, prospects
 from rules.battles_and_builders.state import State
 from rules.chance import Chance, dealer
 from rules.command_line import chosen_options
+from rules.data import set_up
 from rules.opponent import chosen
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.record import Event, Record
@@ -157,3 +159,30 @@ def test_the_first_bids_what_the_second_cannot_foretell() -> None:
     alone = CutDown(cut.game, cut.root, {known: cut.states[known]})
     asked = [policy_of(alone, Strength.EMPEROR, lambda: Trials(1500), str(seed)) for seed in range(4)]
     assert Answer(cut.root, 1, {**even(cut.root), **mean_of(asked)}).worth < 0.56
+
+
+def test_the_last_tile_is_taken_by_who_comes_first_and_not_by_its_points() -> None:
+    """The Trojan Horse helps most in the battle, and still loses it; the Catapult wins 16 to 15."""
+    state = _before_the_last_tile()
+    king = GAME.guide(GAME.table(state), GAME.hand(state, 1))
+    assert king.proposals(state, 1, dealer("a", "king"))[0].action == "take CA 0"
+
+
+def test_a_king_costs_no_game_for_the_tile_that_he_takes_behind_a_bid() -> None:
+    """One cavalry more was to lose nine of ten games, as he took another tile behind it."""
+    found = judged(GAME, _before_the_last_tile(bids=0), 1, *_TWO, Trials(60), Trials(40), best="bid 1c 1k")
+    assert found is not None
+    assert found.loss == 0.0
+
+
+_TWO: Final = "bid 2c 1k", dealer("x", "computer")
+
+
+def _before_the_last_tile(bids: int = 3) -> State:
+    """Give a last round in which one seat has 16 points, and another 13 and the better army."""
+    (puzzle,) = (each for each in puzzles_of(GAME) if each.mark == "41824741cb04")
+    lines = puzzle.opening.splitlines()
+    opening = "\n".join(lines[: len(lines) - 3 + bids])
+    state = set_up(GAME, puzzle.seats, replace(puzzle, opening=opening).position)[0]
+    assert isinstance(state, State)
+    return state
