@@ -201,7 +201,8 @@ class Worth(NamedTuple):
         return rounds * (built + fought) + self.king * stock[KING]
 
 
-# By seats, fitted to 5,600 games between Knights: `python -m tests.battles_and_builders.prospects` fits anew.
+# By seats, fitted to 5,600 games between Knights. `python -m tests.battles_and_builders.prospects` fits anew:
+# from other games come other numbers, of much the same curve.
 _WORTHS: Final = {
     2: Worth(7.3, 5.2, 8.6, 3.5, 1.1),
     3: Worth(5.4, 3.0, 6.7, 2.8, 0.7),
