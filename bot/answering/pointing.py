@@ -146,7 +146,7 @@ class Wrong(Struct, frozen=True):
         yield tell(_TOLD_BEFORE if is_told else _BEFORE, other=other)
         yield from (f"-# \u2022 {each.removeprefix('-# ')}" for each in self.why)
         if follows:
-            yield tell("-# \u2022 What would have followed then: {follows}.", follows=follows)
+            yield tell("-# \u2022 What could have followed then: {follows}.", follows=follows)
 
 
 def to_compare(exercise: Exercise, action: str, less: str = "", told: Sequence[str] = ()) -> Sequence[str]:
