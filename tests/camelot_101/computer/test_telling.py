@@ -93,7 +93,7 @@ def test_what_follows_tells_how_a_man_was_lured_to_where_he_is_taken(monkeypatch
     game = Playing("1", 2, men=men, hands=["S2 JK", "S3 C9"], lure="allowed")
     script: Any = _Scripted(game.state, "play S3 f6-f9", "play C9 f12-f9", "refresh S2")
     lines = Lines(GAME, script, script, 0, turn_with=lambda act: [act])
-    monkeypatch.setattr(lines, "_guide_in", lambda world, seat: script)
+    monkeypatch.setattr(lines._later, "guide", lambda world, seat: script)
     rows = lines._told_behind("refresh JK", 0)
     lured, taken = map(written, needed(rows, [row.text for row in rows if row.about]))
     assert lured == "seat 1 plays the 3 of Spades: Queen of Spades f6 to f9"
