@@ -184,7 +184,8 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     wrong = studies.wrong(mistake, user)
     is_worse = said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
-    told = [*line_told(exercise, said, line, is_worse=is_worse), won, *on_average(mistake, said, wrong, line)]
+    shows = await asyncio.to_thread(list, line_told(exercise, said, line, is_worse=is_worse))
+    told = [*shows, won, *on_average(mistake, said, wrong, line)]
     shown = line.exercise if line.fits else exercise
     await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
 
@@ -224,7 +225,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_good = is_good or is_unproven(mistake, judgement, lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or is_put_off:
-        told = [*_refuted(mistake, action, judgement, lacks, put_off=is_put_off)]
+        refuted = _refuted(mistake, action, judgement, lacks, put_off=is_put_off)
+        told = await asyncio.to_thread(list, refuted)
         wrong = _wrong(mistake, action, judgement, lacks)
         studies.note_wrong(mistake, user, replace(wrong, head="" if judgement.is_mistake else told[0]))
         is_told = is_put_off or bool(wrong.why or wrong.follows)
