@@ -50,7 +50,9 @@ _LEAST = 0.1  # seconds that each of them gets, however many think
 _IDLE = 19  # as the search for puzzles is done, for which nobody waits
 _SEEKING = 120.0  # seconds of a core for the puzzles of a game at most
 _LOOKING_UP = 0.5  # seconds from one look to the next whether it is to end
-_BUSY = 4  # times as long a search may take where others use the core as well
+_BUSY = 4  # times as long a computer may search where others use the core as well
+_ALLOWED = 4  # times the seconds of a core that are meant for something it may take, before it is cut short
+_TRIES = 2  # at what is not lost with a process that has died over it
 
 
 # Of the seconds for a judgement a King searches this share; in the rest he compares.
@@ -66,14 +68,15 @@ class TookTooLong(Exception):
 
 
 class Share(Struct, frozen=True):
-    """So many seconds of a core, and no more than a while by the clock."""
+    """So many seconds of a core, and of a computer whose turn it is no more than a while by the clock."""
 
     core: Until
-    clock: Until
+    clock: Until | None = None
 
     def allows(self, trials: int) -> bool:
         """Say whether neither is used up, and somebody still waits."""
-        return self.core.allows(trials) and self.clock.allows(trials) and not is_closing()
+        is_late = self.clock is not None and not self.clock.allows(trials)
+        return self.core.allows(trials) and not is_late and not is_closing()
 
 
 class Worker:
@@ -92,12 +95,13 @@ class Worker:
         searching: Pool | None = None,
         seeking: Pool | None = None,
     ) -> None:
-        """Give each action at most `limit` seconds; `find_game` must be importable by its name."""
+        """Give each action at most `limit` seconds of a core; `find_game` must be importable by its name."""
         self._find_game = find_game
         self._limit = limit
         self._quick = quick or Pool(1)
         self._searching = searching or Pool(max(1, (os.cpu_count() or 1) // 2), niceness=_NICE)
         self._seeking = seeking or Pool(1, niceness=_IDLE)
+        self._closed = False
 
     async def advice(
         self,
@@ -120,7 +124,7 @@ class Worker:
         seconds *= SHARES.get(strength or Strength.KNIGHT, 0.0)
         share = seconds * pool.processes / max(pool.processes, pool.under_way + 1)
         share = max(_LEAST, share)
-        limit = self._limit + searches * _BUSY * share
+        limit = self._limit + searches * _ALLOWED * share
         work = partial(advised, self._find_game, game, snapshot, seat, seed, limit, who, share)
         with THINKING.labels(game, (strength or Strength.KNIGHT).name.lower()).time():
             return await self._done(pool, work, f"The computer of {game} on seat {seat} gave no action")
@@ -141,15 +145,15 @@ class Worker:
         What was best `earlier` in the turn is compared with the act, and what was done `later` belongs to it;
         or that alone which is known to be `best`.
         """
-        limit = self._limit + _BUSY * (seconds + _COMPARING)
+        limit = self._limit + _ALLOWED * (seconds + _COMPARING)
         turn = earlier, later, best
         work = partial(judged_act, self._find_game, game, snapshot, act, seed, limit, seconds, turn)
         with THINKING.labels(game, "judge").time():
-            return await self._done(self._searching, work, f"A King has not judged a move of {game}")
+            return await self._done(self._searching, work, f"A King has not judged a move of {game}", _TRIES)
 
     async def line(self, game: str, snapshot: bytes, seat: Seat, begun: Begun, seed: str) -> Followed | None:
         """Play on behind the beginning of a line of a seat, up to its point; None where that failed."""
-        limit = self._limit + _BUSY * _FOLLOWING
+        limit = self._limit + _ALLOWED * _FOLLOWING
         work = partial(followed_line, self._find_game, game, snapshot, seat, begun, seed, limit)
         with THINKING.labels(game, "judge").time():
             return await self._done(self._searching, work, f"A line of {game} was not followed")
@@ -158,7 +162,7 @@ class Worker:
         self, game: str, snapshot: bytes, seat: Seat, action: str, best: str, *, merits: bool = False
     ) -> Sequence[Text] | None:
         """Say in words of the game what an act lacks beside a better one, or its merits; or None."""
-        limit = self._limit + _BUSY * _COMPARING
+        limit = self._limit + _ALLOWED * _COMPARING
         acts = action, best
         work = partial(contrasts_of, self._find_game, game, snapshot, seat, acts, limit, merits=merits)
         with THINKING.labels(game, "judge").time():
@@ -183,19 +187,25 @@ class Worker:
         finally:
             await asyncio.to_thread(self._seeking.close)
 
-    async def _done(self, pool: Pool, work: Callable[[], T], failed: str) -> T | None:
-        """Do some work; None where that failed, which the log of errors tells."""
+    async def _done(self, pool: Pool, work: Callable[[], T], failed: str, tries: int = 1) -> T | None:
+        """Do some work; None where that failed, which the log of errors tells, or where nobody waits for it.
+
+        It may be begun anew, in so many `tries`, where a process dies over it.
+        """
+        if self._closed:
+            return None
         try:
             return await pool.run(work)
         except Died:
-            return None
+            return await self._done(pool, work, failed, tries - 1) if tries > 1 else None
         except Exception as error:  # noqa: BLE001 - whatever a computer does, its game goes on
             # What the error says may name what the seat holds.
             _log.warning("%s: %s", failed, type(error).__name__)
         return None
 
     def close(self) -> None:
-        """End the processes, once they have finished their present action."""
+        """End the processes, once they have finished their present action; none begins any more."""
+        self._closed = True
         self._quick.close()
         self._searching.close()
         self._seeking.close()
@@ -218,9 +228,10 @@ def advised(
         # A computer asks the state itself what may be done: let that be one of those the seat could be in.
         rules.resample(state, seat, dealer(seed, "worlds"))
         (strength, character), chance = who, dealer(seed, "computer")
+        share = replace(_share(seconds), clock=Until(monotonic, monotonic() + _BUSY * seconds))
         if strength is None:
-            return chosen(rules, state, seat, Strength.KNIGHT, chance, _share(seconds))
-        return played(rules, state, seat, strength, chance, _share(seconds), style_of(character))
+            return chosen(rules, state, seat, Strength.KNIGHT, chance, share)
+        return played(rules, state, seat, strength, chance, share, style_of(character))
 
 
 def judged_act(
@@ -270,6 +281,8 @@ def judged_act(
         elif found is not None:
             found = replace(found, pro=in_spite(rules, state, *act))
         stood = balance(rules, deserialize(rules, snapshot), act[0], "" if found is None else found.best)
+        if is_closing():
+            raise TookTooLong("nobody waits for what was cut short")
         return Verdict(stood, found, process_time() - began, played_out)
 
 
@@ -343,24 +356,23 @@ def puzzles_in(
 
 
 def _share(seconds: float) -> Share:
-    core = Until(process_time, process_time() + seconds)
-    return Share(core, Until(monotonic, monotonic() + _BUSY * seconds))
+    return Share(Until(process_time, process_time() + seconds))
 
 
 def _part(whole: Share, seconds: float) -> Share:
     """Give a decision its part of what is left for all of a line."""
-    core = min(whole.core.deadline, process_time() + seconds)
-    return Share(Until(process_time, core), whole.clock)
+    return Share(Until(process_time, min(whole.core.deadline, process_time() + seconds)))
 
 
 @contextmanager
 def _limited(seconds: float) -> Iterator[None]:
-    signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    """Cut short what takes so many seconds of a core, however long others make it wait for one."""
+    signal.signal(signal.SIGPROF, _ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 @contextmanager

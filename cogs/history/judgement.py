@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from time import monotonic
 from typing import Final
 
 from discord import ui
@@ -12,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import loss_told, merits, reasons
-from bot.interactions.components import Clickable, CustomId, choose, handles, option
+from bot.interactions.components import Clickable, CustomId, choose, handles, option, press
 from bot.interactions.interaction import Interaction, defer_ephemeral
 from bot.interactions.verb import Verb
 from bot.messages.deeds import deed_written
@@ -22,7 +23,7 @@ from bot.messages.text import coloured_names, plain_names, players, sitting
 from bot.table.history import ReplayStep
 from bot.table.position import spoken_name
 from cogs.history.following import advice_told, followed
-from cogs.history.judgements import BEHIND, Act, Judgements
+from cogs.history.judgements import BEHIND, Act, Judgements, Progress
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies, teaches
 from cogs.history.summary import account_told
@@ -34,12 +35,20 @@ from rules.text import N_, NC_, Count, Seat, Text, Words
 
 tell = texts(__name__).tell
 WAIT: Final[Words] = N_(
-    "The King looks at this game, move by move, by what its player knew. That takes a minute or so."
+    "The King looks at this game, move by move, by what its player knew. That takes a minute or so, and"
+    " longer while much else is going on. You need not wait: he goes on by himself."
 )
+_SO_FAR: Final[Words] = N_("-# So far: {done} of {all} steps.")
+_AT_THIS_SPEED: Final[Words] = N_("-# At this speed it takes about {minutes} more.")
+_GOES_ON: Final[Words] = N_("-# Press *How far is he?* to see what he thinks, or how far he is by then.")
 _FOR: Final[Words] = N_("The computer for {name}")
 _LATER: Final[Words] = N_("-# He looks at another game before this one.")
-_FAILED: Final[Words] = N_("The King has come to no opinion on this game. Please ask him again later.")
+_FAILED: Final[Words] = N_(
+    "The King was broken off at step {done} of {all}: several times in a row his thoughts failed, or the"
+    " program in which he thinks was ended. What he has judged is kept, and *Go on* goes on from there."
+)
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
+_PATIENCE = 12 * 60.0  # seconds: a message that one person alone sees may be changed for 15 minutes
 _DEALT: Final[Words] = N_(
     "-# What its player could not know is dealt there as it may have been, not as it was."
 )
@@ -319,8 +328,18 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     host, table_id = interaction.client.host, custom_id.table_id
     step, judgements = await host.history.step(table_id, 0), host.of(Judgements)
     verdicts = await judgements.known(table_id) or await _waited(interaction, table_id)
+    if verdicts is None:
+        again = press(CustomId(Verb.JUDGE, table_id), tell("How far is he?"))
+        told = "\n".join([_progress_told(table_id, judgements.progress()), tell(_GOES_ON)])
+        await interaction.edit_original_response(view=laid_out(told, row(again)))
+        return
     if not verdicts:
-        await interaction.edit_original_response(view=laid_out(tell(_FAILED)))
+        done, again = (
+            len(await judgements.begun(table_id)),
+            press(CustomId(Verb.JUDGE, table_id), tell("Go on")),
+        )
+        told = tell(_FAILED, done=done, all=len(step.acts) - 1)
+        await interaction.edit_original_response(view=laid_out(told, row(again)))
         return
     user = interaction.user.id
     seat, learns = step.public.seat_of(user), await host.of(Studies).may_learn(table_id, user)
@@ -335,12 +354,14 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     await interaction.edit_original_response(view=page, attachments=[picture.file()])
 
 
-async def _waited(interaction: Interaction, table_id: int) -> Sequence[Verdict]:
-    """Wait until a game is judged, and say meanwhile how far that is."""
+async def _waited(interaction: Interaction, table_id: int) -> Sequence[Verdict] | None:
+    """Wait until a game is judged, and say meanwhile how far that is; None where that takes too long."""
     judgements, told = interaction.client.host.of(Judgements), ""
-    judging = asyncio.create_task(judgements.worked_out(table_id))
+    judging, until = asyncio.create_task(judgements.worked_out(table_id)), monotonic() + _PATIENCE
     try:
         while not (await asyncio.wait({judging}, timeout=_EVERY if told else _AT_ONCE))[0]:
+            if monotonic() > until:
+                return None
             if told != (told := _progress_told(table_id, judgements.progress())):
                 await interaction.edit_original_response(view=laid_out(told))
         return await judging
@@ -348,9 +369,12 @@ async def _waited(interaction: Interaction, table_id: int) -> Sequence[Verdict]:
         judging.cancel()
 
 
-def _progress_told(table_id: int, progress: tuple[int, int, int] | None) -> str:
+def _progress_told(table_id: int, progress: Progress | None) -> str:
     if progress is None:
         return tell(WAIT)
-    table, done, steps = progress
-    so_far = tell("-# So far: {done} of {all} steps.", done=done, all=steps)
-    return f"{tell(WAIT)}\n{so_far if table == table_id else tell(_LATER)}"
+    if progress.table != table_id:
+        return f"{tell(WAIT)}\n{tell(_LATER)}"
+    told = [tell(WAIT), tell(_SO_FAR, done=progress.done, all=progress.steps)]
+    if (minutes := progress.minutes) is not None:
+        told.append(tell(_AT_THIS_SPEED, minutes=Count(minutes, "minute", "minutes")))
+    return "\n".join(told)

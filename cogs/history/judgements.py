@@ -8,7 +8,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from itertools import pairwise, takewhile
+from math import ceil
 from statistics import fmean
+from time import monotonic
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -38,10 +40,30 @@ _log = logging.getLogger(__name__)
 _NOTHING: Final = Verdict(())
 _NEAR_THE_END: Final = 20  # steps, of which a few turns may consist
 _FAILURES: Final = 3  # in a row, behind which he is asked no more: his process does not work
+_KEPT: Final = 10  # steps, behind which what is known so far is kept
+_SURE: Final = 3  # steps, by whose time that of the others is foreseen
 
 # The number of the step it follows, whose it is, and its text, perhaps with what comes behind it in the turn.
 Act: TypeAlias = tuple[int, Seat, str]
 BEHIND: Final = "\n"
+
+
+class Progress(Struct, frozen=True):
+    """How many of how many steps of a game are judged, some `before`, and since when he is at the others."""
+
+    table: int
+    done: int
+    steps: int
+    before: int = 0
+    since: float = 0.0
+
+    @property
+    def minutes(self) -> int | None:
+        """How many more it takes at the speed of what was done so far; None where nobody can say."""
+        done = self.done - self.before
+        if done < _SURE:
+            return None
+        return ceil((monotonic() - self.since) / done * (self.steps - self.done) / 60)
 
 
 class Judgements:
@@ -53,16 +75,23 @@ class Judgements:
         self._history = host.history
         self._judge = host.judge
         self._working = asyncio.Lock()
-        self._progress: tuple[int, int, int] | None = None
+        self._under_way = dict[int, asyncio.Task[Sequence[Verdict]]]()
+        self._progress: Progress | None = None
 
-    def progress(self) -> tuple[int, int, int] | None:
-        """Give the table whose game is being judged, and how many of how many of its steps are."""
+    def progress(self) -> Progress | None:
+        """Say which game is being judged, and how far that is."""
         return self._progress
 
     async def known(self, table_id: int) -> Sequence[Verdict]:
-        """Give a verdict for each step of a game; none where no move was judged yet."""
+        """Give a verdict for each step of a game; none where no move was judged yet, or not all were."""
         found = await self._tables.store.of(JudgementTables).read(table_id)
-        return found if any(verdict.judgement for verdict in found) else ()
+        is_whole = bool(found) and found[-1] != _NOTHING
+        return found if is_whole and any(verdict.judgement for verdict in found) else ()
+
+    async def begun(self, table_id: int) -> Sequence[Verdict]:
+        """Give what was found of the first steps of a game before that was broken off."""
+        found = await self._tables.store.of(JudgementTables).read(table_id)
+        return found[:-1] if found and found[-1] == _NOTHING else ()
 
     async def of_step(self, table_id: int, number: int) -> Judgement | None:
         """Give what is thought of the act that led to a step; None where nobody chose, or has asked."""
@@ -72,22 +101,35 @@ class Judgements:
     async def worked_out(self, table_id: int) -> Sequence[Verdict]:
         """Give a verdict for each step of a game, after a while where nobody asked before.
 
-        None where the King fails, who may be asked again then. NoJudgement, NotStarted, NotOver.
+        None where the King fails, who may be asked again then: he goes on where he was broken off. He also
+        goes on where nobody waits for it any more. NoJudgement, NotStarted, NotOver.
         """
         row = await self._history.opened(table_id)
         game = self._tables.game_of(row)
         if self._judge is None or not can_judge(game):
             raise NoJudgement(N_("There is no King who could judge this game."))
+        if table_id not in self._under_way:
+            task = self._under_way[table_id] = asyncio.create_task(self._work(row, game, self._judge))
+            task.add_done_callback(lambda _: self._under_way.pop(table_id))
+        return await asyncio.shield(self._under_way[table_id])
+
+    async def _work(self, row: TableRow, game: AnyGame, judge: Judge) -> Sequence[Verdict]:
+        """Work out what is not known yet of a game, once no other is worked at."""
         async with self._working:
-            if known := await self.known(table_id):
+            if known := await self.known(row.id):
                 return known
             try:
-                found = await self._judged(row, game, self._judge)
+                found = await self._judged(row, game, judge)
             finally:
                 self._progress = None
             if found:
-                await self._tables.store.of(JudgementTables).keep(table_id, found)
+                await self._tables.store.of(JudgementTables).keep(row.id, found)
             return found
+
+    async def _keep_begun(self, table_id: int, found: Sequence[Verdict]) -> None:
+        """Keep what is known of the first steps: a verdict that says nothing stands for all that is not."""
+        if found:
+            await self._tables.store.of(JudgementTables).keep(table_id, (*found, _NOTHING))
 
     async def in_words(self, table_id: int, acts: Collection[Act]) -> Mapping[Act, tuple[Text, ...]]:
         """Tell acts of a game that is over, those that were and others, as its log would."""
@@ -125,15 +167,22 @@ class Judgements:
         acts = [*_acts_behind(effective)]
         won = await asyncio.to_thread(_winning, game, states, acts)
         spending = Spending(sum(act is not None for act in acts))
-        found, earlier, failed, seats = list[Verdict](), _Earlier(), 0, len(row.chairs)
-        for number, (state, act) in enumerate(zip(states, acts, strict=True)):
-            self._progress = row.id, number, len(states) - 1  # behind the start
+        found, earlier, failed, seats = [*await self.begun(row.id)], _Earlier(), 0, len(row.chairs)
+        for verdict, act in zip(found, acts, strict=False):
+            spending.spend(verdict.spent, decision=act is not None)
+            earlier = earlier.behind(act, verdict.judgement)
+        begun, since = len(found), monotonic()
+        for number, (state, act) in enumerate(zip(states[begun:], acts[begun:], strict=True), begun):
+            self._progress = Progress(row.id, number, len(states) - 1, begun, since)  # behind the start
+            if number % _KEPT == 0 and number > begun and not failed:
+                await self._keep_begun(row.id, found)
             seed, of_turn = luck_in(state), (earlier.of(act), _later(acts, number))
             asked = None if _is_told(found, turns, number) else act
             verdict = await judge.verdict(row.game, state, asked, seed, spending.share, *of_turn) or _NOTHING
             spending.spend(verdict.spent, decision=act is not None)
             failed = failed + 1 if verdict is _NOTHING else 0
             if failed == min(_FAILURES, len(states)):
+                await self._keep_begun(row.id, found[: 1 - failed or None])
                 return ()
             judgement = verdict.judgement
             if act is not None and number == won:
@@ -145,8 +194,8 @@ class Judgements:
             acted = {event.seat for event in effective[: number + 1]} - {None}
             is_known = len(acted) == seats or number == len(states) - 1
             stood = _balance(verdict, found, seats, is_known=is_known)
-            found.append(replace(verdict, balance=stood, spent=0.0))
-        return _evened(found, turns, seats)
+            found.append(replace(verdict, balance=stood))
+        return _evened([replace(verdict, spent=0.0) for verdict in found], turns, seats)
 
 
 def luck_in(state: bytes) -> str:

@@ -7,7 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from functools import partial
-from time import monotonic, process_time
+from time import monotonic, process_time, sleep
 from typing import Any
 
 import pytest
@@ -159,6 +159,37 @@ async def test_a_process_that_is_killed_costs_one_thought_and_gives_way_to_other
     assert "a new one is started" in caplog.text
     assert await pool.run(os.getpid) != killed
     assert await pool.run(process_time) > 0
+
+
+async def test_a_judgement_is_begun_anew_where_its_process_is_killed(pool: Pool) -> None:
+    """A step of a game was left without one, and three in a row ended all of it."""
+    worker, game = Worker(searching=pool), find("somerset")
+    position = snapshot(reached(game, puzzles_of(game)[0]))
+    os.kill(await pool.run(os.getpid), signal.SIGKILL)
+    assert await worker.verdict("somerset", position, None, "1", 0.1) is not None
+
+
+def endlessly(limit: float) -> None:
+    """Think as long as a limit allows it."""
+    with worker._limited(limit):
+        while True:
+            pass
+
+
+def test_what_waits_for_a_core_is_not_cut_short_but_what_takes_too_much_of_it() -> None:
+    """On a loaded machine each thought was cut short, and a King came to no opinion."""
+    with worker._limited(0.05):
+        sleep(0.1)
+    with pytest.raises(worker.TookTooLong):
+        endlessly(0.05)
+
+
+async def test_a_worker_that_is_closed_starts_no_process_any_more() -> None:
+    pool = Pool(1)
+    worker = Worker(searching=pool)
+    await asyncio.to_thread(worker.close)
+    assert await worker.verdict("somerset", b"", None, "1", 0.1) is None
+    assert pool._executor is None
 
 
 class Stubborn:

@@ -13,8 +13,8 @@ from bot.host import Host
 from bot.sandbox import Seen
 from bot.store import Store
 from cogs.history import judgement, judgements
-from cogs.history.judgement import Judged, _meant, _players, word_of
-from cogs.history.judgements import Judgements, _evened, _winning
+from cogs.history.judgement import Judged, _meant, _players, _progress_told, word_of
+from cogs.history.judgements import Judgements, Progress, _evened, _winning
 from cogs.history.studies import _teaches
 from languages.spoken import speaking
 from rules.advice import SLIGHT, Judgement, Verdict, costs_points, expects_less, spoke_against, to_himself
@@ -163,8 +163,44 @@ async def test_a_king_who_fails_says_so_and_shows_no_figures(
         assert "There is no King who could judge this game." in refusal(refused)
         monkeypatch.setattr(bot.host.of(Judgements), "_judge", king)
         failed = (await arthur.click(step, JUDGE)).message
-        assert "has come to no opinion on this game" in failed.text
+        assert (
+            "The King was broken off at step 0 of 1: several times in a row his thoughts failed"
+            in failed.text
+        )
         assert not failed.pictures
+        king.thinks = Verdict((1.0, 0.0))
+        gone_on = (await arthur.click(failed, "Go on")).message
+        assert "Guinevere: no move to judge" in gone_on.text
+
+
+async def test_whoever_does_not_wait_sees_later_what_a_king_thinks_who_goes_on_by_himself(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A message that one person alone sees cannot be changed for longer than a quarter of an hour."""
+    monkeypatch.setattr(judgement, "_PATIENCE", 0.0)
+    monkeypatch.setattr(judgement, "_AT_ONCE", 0.01)
+    arthur, guinevere = house.person("Arthur"), house.person("Guinevere")
+    king = Pondering(Verdict((1.0, 0.0)))
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Judgements), "_judge", king)
+        table = await house.start_table(arthur, guinevere)
+        await bot.host.turns.declare(table, guinevere.id, "resign")
+        await house.quiet()
+        step = await (await arthur.slash("replay", table=table)).settled()
+        waits = (await arthur.click(step, JUDGE)).message
+        assert "You need not wait" in waits.text
+        king.release(9)
+        await seen(lambda: bot.host.of(Judgements).progress() is None)
+        assert "Guinevere: no move to judge" in (await arthur.click(waits, "How far is he?")).message.text
+
+
+def test_how_long_a_king_takes_is_told_by_the_speed_of_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """He promised a minute on a machine on which one step of a hundred took that."""
+    monkeypatch.setattr(judgements, "monotonic", lambda: 160.0)
+    far = Progress(7, 13, 53, before=10, since=100.0)
+    assert "13 of 53 steps.\n-# At this speed it takes about 14 minutes more." in _progress_told(7, far)
+    assert "At this speed" not in _progress_told(7, replace(far, before=11)), "by two steps nobody can say"
+    assert "At this speed" not in _progress_told(8, far)
 
 
 async def test_each_move_is_told_of_who_made_it_also_of_a_computer_for_somebody(

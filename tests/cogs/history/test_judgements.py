@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
@@ -172,6 +173,57 @@ async def test_what_no_king_has_said_is_kept_nowhere_and_asked_again(judging: Ho
     judging.of(Judgements)._judge = king
     assert await judging.of(Judgements).worked_out(table)
     assert judging.of(Judgements).progress() is None
+
+
+class Dying(King):
+    """Says nothing any more behind so many steps."""
+
+    async def verdict(self, *asked: Any, **named: Any) -> Verdict | None:
+        found = await super().verdict(*asked, **named)
+        return found if len(self.asked) <= 25 else None
+
+
+async def test_what_was_judged_before_a_king_was_broken_off_is_not_judged_again(
+    judging: Host, store: Store, king: King
+) -> None:
+    """Minutes of a loaded machine were lost, and a game was never judged."""
+    table = await started(judging, [BEN], GAME)
+    await finished(judging, table)
+    whole = await judging.of(Judgements).worked_out(table)
+    await store.of(JudgementTables).keep(table, ())
+    judging.of(Judgements)._judge = Dying()
+    assert await judging.of(Judgements).worked_out(table) == ()
+    assert len(await judging.of(Judgements).begun(table)) == 25
+    assert await judging.of(Judgements).known(table) == (), "but all of a game is told, or nothing"
+    judging.of(Judgements)._judge = on = King()
+    on.asked = [*king.asked[:25]]
+    assert await judging.of(Judgements).worked_out(table) == whole
+    assert on.asked == king.asked
+    assert on.earlier == king.earlier[25:]
+    assert await judging.of(Judgements).begun(table) == ()
+
+
+async def test_a_king_goes_on_where_nobody_waits_and_keeps_what_he_has_found(
+    judging: Host, store: Store
+) -> None:
+    class Slow(King):
+        async def verdict(self, *asked: Any, **named: Any) -> Verdict | None:
+            if len(self.asked) == 14:
+                reached.set()
+                await may_go_on.wait()
+            return await super().verdict(*asked, **named)
+
+    reached, may_go_on = asyncio.Event(), asyncio.Event()
+    table = await started(judging, [BEN], GAME)
+    await finished(judging, table)
+    judging.of(Judgements)._judge = slow = Slow()
+    waits = asyncio.create_task(judging.of(Judgements).worked_out(table))
+    await reached.wait()
+    waits.cancel()
+    assert len(await judging.of(Judgements).begun(table)) == 10, "what a bot that ends then knows later"
+    may_go_on.set()
+    verdicts = await judging.of(Judgements).worked_out(table)
+    assert len(slow.asked) == len(verdicts), "once"
 
 
 async def test_what_was_kept_of_a_king_who_said_nothing_is_worked_out_anew(
