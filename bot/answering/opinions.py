@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ from rules.text import N_, Text, Words
 
 _STILL_THINKING: Final[Words] = N_("The King still thinks about your last answer; please wait a moment.")
 _SECONDS: Final = 1.0  # of a core, for an answer
+_WAITING: Final = 8  # exercises at which somebody may be thought for, one after the other
 _UP_TO_THE_END: Final[Words] = N_("-# \u2026 and so on, up to the end of the game:")
 _UP_TO_THERE: Final[Words] = N_("-# \u2026 and so on, until it stands so:")
 
@@ -82,12 +84,16 @@ class Continued(Struct, frozen=True):
 
 
 class Opinions:
-    """What a King thinks of answers: of one of each person at a time, so that nobody holds others up."""
+    """What a King thinks of answers: of one of each person at a time, so that nobody holds others up.
+
+    Of his answers to other exercises the next waits until the one before is thought about.
+    """
 
     def __init__(self, host: Host) -> None:
         """Without a `judge` nothing is thought."""
         self._judge = host.judge
-        self._asking = set[int]()
+        self._asking = set[tuple[int, int]]()
+        self._in_turn = WeakValueDictionary[int, asyncio.Lock]()
 
     async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
         """Compare somebody's answer with what is best; Busy. None where nobody knows.
@@ -98,7 +104,7 @@ class Opinions:
             return None
         position, act = exercise.position, (exercise.seat, action)
         asked = position.row.game, snapshot(position.state), act, seed, _SECONDS, "", (), best
-        with self._alone(user):
+        async with self._alone(user, exercise.number):
             verdict = await self._judge.verdict(*asked)
         return None if verdict is None else verdict.judgement
 
@@ -108,7 +114,7 @@ class Opinions:
         asked = position.row.game, snapshot(position.state), exercise.seat, begun, seed
         if self._judge is None:
             return None
-        with self._alone(user):
+        async with self._alone(user, exercise.number):
             found = await self._judge.line(*asked)
         if found is None:
             return None
@@ -135,20 +141,24 @@ class Opinions:
         asked = position.row.game, snapshot(position.state), exercise.seat, action, best, mark
         return await self._judge.lost_by(*asked)
 
-    def check_free(self, user: int) -> None:
-        """Make sure that nothing is thought of for somebody; Busy."""
-        if user in self._asking:
+    def check_free(self, user: int, number: int) -> None:
+        """Make sure that nothing is thought of for somebody at an exercise of that number; Busy."""
+        if (user, number) in self._asking:
             raise Busy(_STILL_THINKING)
 
-    @contextmanager
-    def _alone(self, user: int) -> Iterator[None]:
-        """Think for somebody for whom nothing else is thought of; Busy."""
-        self.check_free(user)
-        self._asking.add(user)
+    @asynccontextmanager
+    async def _alone(self, user: int, number: int) -> AsyncIterator[None]:
+        """Think for somebody once all that he asked before is thought of; Busy at the same exercise."""
+        self.check_free(user, number)
+        asked = user, number
+        if sum(each == user for each, _ in self._asking) >= _WAITING:
+            raise Busy(_STILL_THINKING)
+        self._asking.add(asked)
         try:
-            yield
+            async with self._in_turn.setdefault(user, asyncio.Lock()):
+                yield
         finally:
-            self._asking.discard(user)
+            self._asking.discard(asked)
 
 
 def _continued(exercise: Exercise, found: Followed) -> Continued:

@@ -26,10 +26,10 @@ _CLOSE: Final[Words] = N_("that is close, but another turn brings a little more"
 async def counting(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Words:
     """Give how it is told that an answer is right, or as good; nothing where it is neither. Busy.
 
-    Nobody answers anything else meanwhile: his first answer counts.
+    Nobody answers anything else there meanwhile: his first answer counts.
     """
     host, user, puzzle = interaction.client.host, interaction.user.id, found.puzzle
-    host.of(Opinions).check_free(user)
+    host.of(Opinions).check_free(user, exercise.number)
     if action in puzzle.right:
         return _RIGHT
     if puzzle.is_of_turn and not puzzle.is_proven:

@@ -340,7 +340,7 @@ class Puzzles:
 
     async def hinted(self, found: Set, person: Person) -> bool:
         """Let a puzzle count for nothing to who takes a hint; say whether it would have counted. Busy."""
-        self._opinions.check_free(person.user)
+        self._opinions.check_free(person.user, found.number)
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         puzzle = found.puzzle
         before, now = await self._store.tried(

@@ -199,8 +199,9 @@ async def test_while_somebody_is_thought_for_a_line_is_shown_as_it_was_found(
     arthur = house.person("Arthur")
     async with house.open() as bot:
         monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
-        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
-        _, put = await put_by(house, arthur, (await some_of(house, RETURN))[0])
+        found = (await some_of(house, RETURN))[0]
+        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {(arthur.id, found.number)})
+        _, put = await put_by(house, arthur, found)
         shown = await (await arthur.click(put, "Show the answer")).settled()
         assert "The answer: *" in shown.text
 
@@ -239,7 +240,7 @@ async def test_nothing_else_is_answered_while_a_king_thinks_whether_something_wi
     async with house.open() as bot:
         found = next(each for each in await some_of(house, RETURN) if each.kind.key == "win")
         exercise, put = await put_by(house, arthur, found)
-        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {arthur.id})
+        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {(arthur.id, found.number)})
         await press_on(arthur, put, exercise, found.puzzle.answers[0])
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
 

@@ -103,3 +103,26 @@ async def test_what_comes_late_stands_below_what_was_gone_on_to(
         await answer
         assert put.text == skipped
         assert [": that is not it." in each.text for each in arthur.messages()[-2:]] == [False, True]
+
+
+async def test_the_next_puzzle_is_answered_while_the_one_before_is_thought_about(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was refused again and again, and pressed again and again; nobody is thought for twice at a time."""
+    arthur, thinker = house.person("Arthur"), Thinker()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found, after, *_ = [each for each in await some_of(house, RETURN) if each.kind.key != "win"]
+        exercise, put = await put_by(house, arthur, found)
+        first = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
+        await thinker.asked.wait()
+        further, anew = await put_by(house, arthur, after)
+        thinker.asked.clear()
+        second = asyncio.create_task(press_on(arthur, anew, further, wrong_in(after, further)[0]))
+        await until(anew.world, lambda: ": that is not it." in anew.text, SETTLE_SECONDS)
+        assert "Your rating: " in anew.text
+        assert not await bot.host.of(Puzzles).is_new(after, arthur.id)
+        assert not thinker.asked.is_set()
+        thinker.done.set()
+        assert all(THINKS not in each.text for each in await asyncio.gather(first, second))
+        assert thinker.asked.is_set()
