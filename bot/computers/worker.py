@@ -32,6 +32,7 @@ from rules.record import Record
 from rules.replay import Refused
 from rules.search.coaching import coach_of, compared, contrasted, danger_of, in_spite, told_in
 from rules.search.following import Followed, followed
+from rules.search.forcing import held
 from rules.search.judging import judged
 from rules.search.later import guide_for
 from rules.search.search import Until
@@ -261,6 +262,8 @@ def judged_act(
         searching, comparing = _share(_SEARCHING * seconds), _share(seconds)
         found = judged_by_solving(rules, state, *act, later, best)
         found = found or judged(rules, state, *act, chance, searching, comparing, earlier, later, best)
+        if found is not None and found.is_mistake and not best:
+            found = held(rules, deserialize(rules, snapshot), *act, found)
         if found is not None and found.is_mistake:
             turns = found.turns or ((act[1], *later),) if found.of_turn else ()
             acts, behind = (*act, found.best), {turn[0]: turn[1:] for turn in turns}

@@ -31,6 +31,7 @@ from rules.game import AnyGame, menu_of
 from rules.menu import allows
 from rules.search.accounting import accounted
 from rules.search.coaching import Slip, coach_of
+from rules.search.forcing import falls
 from rules.search.judging import can_judge
 from rules.snapshot import deserialize, snapshot
 from rules.text import N_, Seat, Text
@@ -321,6 +322,8 @@ def _in_hindsight(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement:
     if (held := coach.held(played, judgement.best)) is None:
         return judgement
     best, came = held
+    if falls(game, played[0], seat, best):
+        return judgement  # there is nothing to be learned from what is lost as well
     return replace(judgement, best=best, loss=max(judgement.loss, MISTAKE), lacks=(came,), hopeless=False)
 
 

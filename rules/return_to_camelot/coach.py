@@ -17,7 +17,7 @@ from rules.return_to_camelot.ai.kinds import (
     WALKED_OUT,
 )
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
-from rules.return_to_camelot.ai.marching import march
+from rules.return_to_camelot.ai.marching import falls, march
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import forks, is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
@@ -150,6 +150,10 @@ class _Coach(Coach[Table, Hand]):
         """Give an act behind which the game would not have been lost as it was in the next turns."""
         return held(states, best)
 
+    def falls(self, state: State, seat: Seat) -> bool:
+        """Say whether the enemy wins at once, or can go where he does next, whatever is done."""
+        return falls(state, state.players.index(seat))
+
     def was_lost(self, lack: Text) -> bool:
         """Say whether it is told by what came of it."""
         return was_lost(lack)
@@ -194,6 +198,10 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     What is not shown on the board is told only where nothing is.
     """
     found, is_any_shown = list[Parting](), False
+    sight = Sight(lines.table, lines.hand)
+    if sight.lords & sight.known and (coming := march(lines, action, best)) is not None:
+        yield Parting(coming, CASTLE_IN_DANGER)
+        is_any_shown = True
     for each in parted(lines, action, best):
         if is_shown(each.told) or (is_any_shown and each.told.template == MUST_FIRST):
             is_any_shown = True
@@ -206,7 +214,6 @@ def _parted(lines: Lines, action: str, best: str) -> Iterator[Parting]:
     elif not is_any_shown:
         yield from found
     if not (is_any_shown or found or coming):
-        sight = Sight(lines.table, lines.hand)
         told = risk(sight, action, best)
         found = [*later(lines, action, best, 0, enough=1, risk=told)]
         lost = lost_at_once(sight, action)

@@ -103,6 +103,10 @@ class Coach(ABC, Generic[T, H]):
         """
         return None
 
+    def falls(self, state: Any, seat: Seat) -> bool:
+        """Say whether a state is lost for a seat whatever it does, with all known."""
+        return False
+
     def was_lost(self, lack: Text) -> bool:
         """Say whether what a mistake lacks is told by how the game was lost in the next turns."""
         return False

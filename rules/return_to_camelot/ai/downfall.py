@@ -139,16 +139,24 @@ def ends_of(state: State, acts: Sequence[str]) -> Iterator[State]:
             yield from ends_of(world, [*plain_acts(world)])
 
 
-def is_lost(state: State) -> bool:
-    """Say whether the enemy can win at once whatever is done, magic as well."""
+def is_lost(state: State, delays: int = 0) -> bool:
+    """Say whether the enemy can win at once whatever is done, magic as well.
+
+    Or behind so many `delays`: pieces that are thrown away, which he must capture first.
+    """
     magic = actions(lambda said: turns.menu(state, said))
     acts = chain(plain_acts(state), (each for each in magic if " " in each))
-    return not any(_is_safe(end) for act in acts for end in ends_of(state, [act]))
+    return not any(_is_safe(end, delays) for act in acts for end in ends_of(state, [act]))
 
 
-def _is_safe(end: State) -> bool:
-    """Say whether a turn has not been ended where the enemy can win at once."""
-    return end.winner == end.deed.colour or not (end.over or wins_at_once(world_of(end)))
+def _is_safe(end: State, delays: int = 0) -> bool:
+    """Say whether a turn was not ended where the enemy can win at once, or behind what he must capture."""
+    if end.over or wins_at_once(world_of(end)):
+        return end.winner == end.deed.colour
+    forced = [*plain_acts(end)] if delays else []
+    if not forced or any("x" not in act for act in forced):
+        return True
+    return not any(behind.over or is_lost(behind, delays - 1) for behind in ends_of(end, forced))
 
 
 def _fails(state: State, ends: Sequence[State]) -> bool:

@@ -45,8 +45,7 @@ def forced_way(state: State, colour: int) -> Sequence[Step]:
         return ()
     world, steps = copied(state), list[Step]()
     for start, land, _ in expected(world_of(state), decided=True):
-        offered = [*plain_acts(world)]
-        act = next((each for each in offered if _is(each, SQUARES[start], SQUARES[land])), "")
+        offered, act = [*plain_acts(world)], act_of(world, start, land)
         step = Step(world.to_move, act, all("x" in each for each in offered), len(offered))
         if not act or not (step.must or step.colour == colour):
             return ()
@@ -87,6 +86,11 @@ def plain_acts(world: State) -> Iterator[str]:
     """List what may be done without magic."""
     found = actions(lambda said: None if " " in said else turns.menu(world, said))
     return (act for act in found if " " not in act)
+
+
+def act_of(world: State, start: int, land: int) -> str:
+    """Give the act that leads from a square to another without magic; nothing where there is none."""
+    return next((each for each in plain_acts(world) if _is(each, SQUARES[start], SQUARES[land])), "")
 
 
 def _is(act: str, start: str, land: str) -> bool:
