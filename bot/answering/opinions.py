@@ -62,7 +62,7 @@ class Continued(Struct, frozen=True):
         """Say in a sentence how it ends, and how all stand there."""
         if self.cut:
             yield tell(_UP_TO_THE_END if end.result is not None else _UP_TO_THERE)
-        elif self.within:
+        elif self.within and end.result is None:
             yield broken_off()
         elif end.result is None:
             yield tell("-# \u2026 and the game goes on.")

@@ -17,7 +17,7 @@ from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
 from rules.advice import POINTS
 from rules.data import written_deed
-from rules.game import Note, ToSeat
+from rules.game import Note, ToAll, ToSeat
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line, Shown
 from rules.puzzles.whole_turns import acts_of
@@ -110,7 +110,7 @@ async def _found(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, li
     steps, private = await puzzles.played(found, line), exercise.view()
     kept, deed = [*_shown(steps)], exercise.deed(steps[0].act)
     on = await puzzles.on(found, exercise, user, line) if len(kept) == len(steps) else None
-    told, anew = _notes(kept, deed), None
+    told, anew = _notes(found, kept, deed), None
     if on is not None:
         anew = await puzzles.otherwise(found, exercise, user, line, on.exercise)
     if anew is not None and line.worth >= WON and not _wins_surely(found, exercise, anew):
@@ -158,7 +158,8 @@ def _shown(steps: Sequence[Shown]) -> Iterator[Shown]:
 
 
 def _behind(private: PrivateView, step: Shown) -> PrivateView:
-    return replace(private, public=replace(private.public, table=step.table), hand=step.hand, question=None)
+    public = replace(private.public, table=step.table, result=step.result)
+    return replace(private, public=public, hand=step.hand, question=None)
 
 
 async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int, action: str) -> list[str]:
@@ -193,14 +194,15 @@ def _rows(end: PublicView, told: Sequence[Text]) -> Iterator[str]:
     return (f"-# \u2022 {words_written(end, text)}" for text in told)
 
 
-def _notes(steps: Sequence[Shown], answered: Sequence[Text]) -> list[Text]:
+def _notes(found: Set, steps: Sequence[Shown], answered: Sequence[Text]) -> list[Text]:
     """Give what is told of what follows from an answer, which is `answered` already."""
-    told = list[Note]()
+    told, coach = list[Note](), coach_of(found.game)
     for note in (note for step in steps for note in step.told):
         if isinstance(note, ToSeat) and note.instead and told:
             told.pop()
         told.append(note)
     if told and isinstance(told[0], ToSeat):
         del told[0]
-    texts = [note.text for note in told if isinstance(note, ToSeat) or not note.minor]
-    return behind(texts, answered)
+    to_all = [note if isinstance(note, ToAll) else ToAll(note.text) for note in told]
+    rows = coach.rows(to_all) if coach is not None else [note for note in to_all if not note.minor]
+    return behind([note.text for note in rows], answered)

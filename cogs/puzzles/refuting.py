@@ -33,9 +33,10 @@ _AGAINST: Final[Words] = N_("It leaves you about {points} worse off against your
 _FEWER: Final[Words] = N_(
     "As the King counts, you win about {less} of 100 such games fewer with it than with what is best."
 )
-_WORSE: Final[Words] = N_("As the King counts, that is about {less} of 100 worse than what is best.")
-
-
+_WORSE: Final[Words] = N_(
+    "As the King counts, of 100 games played on from here you win about {less} fewer with it than with what"
+    " is best."
+)
 _LOST: Final[Words] = N_("As the King counts, that loses a game that is as good as won.")
 _ALL: Final = 95  # of 100
 
@@ -75,7 +76,7 @@ async def _against(interaction: Interaction, found: Set, exercise: Exercise, act
     """Say what speaks against an answer, and what others could make of it where that is seen."""
     puzzles, user = interaction.client.host.of(Puzzles), interaction.user.id
     judgement = None
-    if not is_played_out(found):
+    if not (is_played_out(found) or is_tried_out(found)):
         async with thinking(interaction):
             judgement = await puzzles.judged(found, exercise, user, action)
     known = judgement.lacks if judgement is not None else ()
@@ -84,7 +85,8 @@ async def _against(interaction: Interaction, found: Set, exercise: Exercise, act
         # Without a search, or where a short one finds no difference: what the proof counts is known.
         async with thinking(interaction):
             share = await puzzles.lost_by(found, exercise, action)
-        why = [f"-# {less_told(found, share)}", *sentences(exercise.public, *lacks)]
+        less = [] if lacks and is_tried_out(found) else [f"-# {less_told(found, share)}"]
+        why = [*less, *sentences(exercise.public, *lacks)]
         return Wrong(action, why, lacks=lacks)
     is_told = found.game.info.scored and (lacks or is_counted(judgement.why))
     less = [f"-# {_by_how_much(judgement)}"] if judgement.lost or not is_told else []
@@ -136,6 +138,12 @@ def is_played_out(found: Set) -> bool:
     """Say whether a proof has played each line to the end of the game."""
     posing = posing_of(found.game)
     return posing is not None and posing.to_the_end
+
+
+def is_tried_out(found: Set) -> bool:
+    """Say whether a proof has tried all ways of its seat up to the end, others playing as usual."""
+    posing = posing_of(found.game)
+    return posing is not None and posing.own_ways is not None and found.puzzle.is_proven
 
 
 def _by_how_much(judgement: Judgement) -> str:

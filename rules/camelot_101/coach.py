@@ -29,7 +29,8 @@ from rules.camelot_101.tables.names import suit_named
 from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.view import CheckView, Hand, Man, Table
 from rules.search.coaching import Coach
-from rules.search.contrasting import Lines, Step, fewer
+from rules.search.contrasting import Lines, fewer
+from rules.search.later import Step
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")

@@ -11,8 +11,9 @@ from rules.camelot_101.state import DUNGEON, GRAVE, KINGS, NOBODY, State, is_kin
 from rules.camelot_101.tables.board import ISLAND, NAMES
 from rules.camelot_101.tables.names import square_named, suit_named
 from rules.camelot_101.words.naming import man_called
-from rules.search.contrasting import Lines, Step
+from rules.search.contrasting import Lines
 from rules.search.guide import leads
+from rules.search.later import Step
 from rules.text import N_, NC_, Seat, Text, Value, Who, say
 
 LOST: Final = N_(

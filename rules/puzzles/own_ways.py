@@ -6,15 +6,17 @@ Where two know all there is to know, both do the best they can.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from rules.chance import Dealer, dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions
-from rules.puzzles.posing import Posing, Solving, Ways
+from rules.puzzles.posing import Posing, Solving, Ways, posing_of
 from rules.puzzles.whole_turns import THEN
-from rules.search.later import guide_for
+from rules.search.later import Step, guide_for
 from rules.snapshot import copied, copies
 from rules.text import Seat
 
@@ -22,6 +24,7 @@ _WORLDS: Final = 2  # dealt by what the seat knows
 MOST: Final = 150_000  # acts that are done until it is given up: about a minute of a core at most
 _A_POINT: Final = 0.01  # of a win
 _THOUGHT: Final = 20  # acts, that it costs about to think of one as usual
+WAITED_FOR: Final = 20_000  # acts, with which all own ways are tried where somebody waits: about a second
 
 _Reached: TypeAlias = tuple[float, float]  # what share of a win, and by how much ahead
 
@@ -59,6 +62,10 @@ class Tried(ABC):
         """Say what share of a win an act leads less far by; as far, each point less ahead counts a little."""
         pairs = [(self._reached(best, at), self._reached(act, at)) for at in range(len(self._worlds))]
         return max((most - own) or self._point * (ahead - led) for (most, ahead), (own, led) in pairs)
+
+    def leads(self, act: str, other: str) -> bool:
+        """Say whether an act leads further than another in each world; TooMany."""
+        return all(self._reached(act, at) > self._reached(other, at) for at in range(len(self._worlds)))
 
     def _is_level(self, acts: Sequence[str], at: int) -> bool:
         return len({self._reached(act, at) for act in acts}) == 1
@@ -112,6 +119,25 @@ class OwnWays(Tried):
         super().__init__(game, posing, worlds, seat, _A_POINT)
         self._ways, self._known = ways, [dict[bytes, _Reached]() for _ in worlds]
         self._usual, self._left = dict[bytes, str](), most
+
+    def course(self, act: str) -> Iterator[Step]:
+        """Play an act in the first world, and on to the end as its seat reaches most; TooMany."""
+        world = copied(self._worlds[0])
+        yield self._step(world, self._seat, act)
+        while acting := self._game.acting(world):
+            act = self._game.forced(world, acting[0]) or self.chosen(world, acting[0])
+            yield self._step(world, acting[0], act)
+
+    def chosen(self, world: State, seat: Seat) -> str:
+        """Choose as others usually do, and for its seat what leads furthest; TooMany."""
+        if seat != self._seat:
+            return self._as_usual(world, seat)
+        again = copies(world)
+        return max(self._ways.offered(world), key=lambda each: self._most(self._done(again(), seat, each), 0))
+
+    def _step(self, world: State, seat: Seat, act: str) -> Step:
+        turn = self._game.turn_of(self._game.table(world))
+        return Step(seat, turn, [*self._game.apply(world, seat, act, _luck(act))], world)
 
     def _reach(self, world: State, at: int) -> _Reached:
         return self._most(world, at)
@@ -215,6 +241,42 @@ def tried(
         return BestPlay(game, posing, solving, state, seat, most)
     if (ways := posing.own_ways) is not None and ways.are_tried(table):
         return OwnWays(game, posing, ways, state, seat, seed, most)
+    return None
+
+
+def courses(
+    game: AnyGame, state: State, seat: Seat, better: str, worse: str, seed: str
+) -> tuple[list[Step], list[Step]] | None:
+    """Play on behind two acts as a seat reaches the most by each.
+
+    None where too much would be tried for that, or the better one does not lead further in each world.
+    """
+    own = _own(game, state, seat, seed)
+    with suppress(TooMany):
+        if own is not None and own.leads(better, worse):
+            return [*own.course(better)], [*own.course(worse)]
+    return None
+
+
+def ending(game: AnyGame, state: State, seat: Seat) -> Callable[[State, Seat], str | None] | None:
+    """Give what chooses up to the end, for a seat what leads furthest; None where nothing is tried so.
+
+    It gives None once it would try too much.
+    """
+    own = _own(game, state, seat, "ending")
+    return None if own is None else partial(_chosen, own)
+
+
+def _own(game: AnyGame, state: State, seat: Seat, seed: str) -> OwnWays | None:
+    posing = posing_of(game)
+    if posing is None or (ways := posing.own_ways) is None or not ways.are_tried(game.table(state)):
+        return None
+    return OwnWays(game, posing, ways, state, seat, seed, WAITED_FOR)
+
+
+def _chosen(own: OwnWays, world: State, seat: Seat) -> str | None:
+    with suppress(TooMany):
+        return own.chosen(world, seat)
     return None
 
 

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from rules.chance import event_dealer
 from rules.data import StartingPosition, WrongData, do, forms_in, set_up, written_deed
-from rules.game import AnyGame, Note, Options, State, ToAll, menu_of
+from rules.game import AnyGame, Note, Options, Result, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import actions
 from rules.puzzles.whole_turns import THEN, acts_of
@@ -102,13 +102,17 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Shown(Struct, frozen=True):
-    """A step of a line as the seat of its puzzle sees it; the `act` is empty where it is hidden from it."""
+    """A step of a line as the seat of its puzzle sees it; the `act` is empty where it is hidden from it.
+
+    Where the game has ended by it, it has a `result`.
+    """
 
     seat: Seat
     act: str
     table: Struct
     hand: Struct
     told: tuple[Note, ...]
+    result: Result | None = None
 
 
 def kinds_of(game: AnyGame) -> tuple[Kind, ...]:
@@ -197,4 +201,4 @@ def played(game: AnyGame, puzzle: Puzzle, line: Line) -> Iterator[Shown]:
         told = tuple(note for note in notes if isinstance(note, ToAll) or note.seat == puzzle.seat)
         hidden = seat != puzzle.seat and game.hides(state, seat, act)
         table, hand = game.table(state), game.hand(state, puzzle.seat)
-        yield Shown(seat, "" if hidden else act, table, hand, told)
+        yield Shown(seat, "" if hidden else act, table, hand, told, game.result(state))

@@ -18,7 +18,7 @@ from rules.advice import Strength
 from rules.chance import Dealer
 from rules.game import AnyGame, State
 from rules.opponent import chosen, hasty, searching
-from rules.puzzles.own_ways import TooMany, tried
+from rules.puzzles.own_ways import WAITED_FOR, TooMany, tried
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.proving import Proof, Prover
 from rules.puzzles.whole_turns import THEN, asking_for, joined
@@ -38,7 +38,6 @@ AS_GOOD: Final = 0.02  # of a win: what a turn may lose that is as good as the b
 _HOLDING: Final = 0.03  # of a win: what an answer may lose in other worlds
 _MOST_GOOD, _MOST_NEAR = 4, 12  # turns that are as good, and besides those that may lose little
 _MOST_OF_PLAIN: Final = 4  # turns that may lose little, if what counts most at once is the best
-_WAYS: Final = 20_000  # acts, with which all own ways are tried where somebody waits: about a second
 
 
 class _Loss(NamedTuple):
@@ -67,7 +66,7 @@ def lost_by(game: AnyGame, state: State, seat: Seat, action: str, best: str, mar
     if posing is None:
         return None
     with suppress(TooMany):
-        if (ways := tried(game, posing, state, seat, mark, _WAYS)) is not None:
+        if (ways := tried(game, posing, state, seat, mark, WAITED_FOR)) is not None:
             return ways.lost(action, best)
     looking = TurnProver if THEN in best else Prover
     prover = looking(game, posing, state, seat, 0, mark)

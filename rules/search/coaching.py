@@ -16,7 +16,8 @@ from rules.advice import POINTS
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import allows
-from rules.search.contrasting import Lines, Step
+from rules.search.contrasting import Lines
+from rules.search.later import Step
 from rules.search.slips import NEXT_TIME
 from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words, say
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.chance import Chance, dealer
-from rules.game import AnyGame, Note, menu_of
+from rules.game import AnyGame, menu_of
 from rules.menu import actions, allows
-from rules.search.later import guide_for
+from rules.puzzles.own_ways import ending
+from rules.search.later import Step, guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 
@@ -21,15 +22,6 @@ _FEW: Final = 2  # worlds in which turns are compared that could go on in too ma
 _PLAYED: Final = 4  # worlds in which a game is played to its end
 _OF_ALL: Final = 100  # games or rounds that are played out, each world by several lucks
 _PLAYED_ON: Final = 300  # acts
-
-
-class Step(NamedTuple):
-    """What a seat did in a turn of a game that is played on, what was told of it, and how it stood then."""
-
-    seat: Seat
-    turn: str
-    notes: Sequence[Note]
-    state: State
 
 
 class Lines:
@@ -55,6 +47,7 @@ class Lines:
         self._ended = dict[tuple[str, int], State]()
         self._games = dict[str, list[State]]()
         self._seen = dict[tuple[object, str], Any]()
+        self._ending = ending(game, self._worlds[0], seat)
 
     def _dealt(self, state: State, number: int) -> State:
         world = copied(state)
@@ -195,12 +188,14 @@ class Lines:
     def _on(
         self, world: State, luck: str = "", is_done: Callable[[State], bool] | None = None
     ) -> Iterator[Step]:
-        """Let all play on as they usually do."""
+        """Let all play on as they usually do; near the end its seat so that it reaches most, where known."""
         for step in range(_PLAYED_ON):
             number = f"{luck}{step}"
             if not (acting := self.game.acting(world)) or (is_done is not None and is_done(world)):
                 return
             due = self.game.forced(world, acting[0])
+            if due is None and self._ending is not None:
+                due = self._ending(world, acting[0])
             if due is None:
                 due = usual_act(self.game, world, acting[0], dealer(number, "on"))
             yield self._step(world, acting[0], due, dealer(number, "luck"))

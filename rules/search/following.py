@@ -15,9 +15,9 @@ from rules.data import written_deed
 from rules.game import AnyGame, Note, State, ToAll
 from rules.opponent import careful
 from rules.search.coaching import certain_win, coach_of
-from rules.search.contrasting import Step, usual_act
+from rules.search.contrasting import usual_act
 from rules.search.guide import Guide, leads
-from rules.search.later import guide_for
+from rules.search.later import Step, guide_for
 from rules.search.luck import Luck
 from rules.search.search import Effort, Search
 from rules.search.showing import Begun, example, worlds

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from rules.chance import Chance
-from rules.game import AnyGame, State
+from rules.game import AnyGame, Note, State
 from rules.search.guide import Guide, Searchable
 from rules.text import Seat
 
 _SEEN: Final = msgspec.msgpack.Encoder().encode
+
+
+class Step(NamedTuple):
+    """What a seat did in a turn of a game that is played on, what was told of it, and how it stood then."""
+
+    seat: Seat
+    turn: str
+    notes: Sequence[Note]
+    state: State
 
 
 class Later:

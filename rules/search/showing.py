@@ -11,11 +11,12 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.data import written_deed
 from rules.game import AnyGame, State
+from rules.puzzles.own_ways import courses
 from rules.search import contrasting
 from rules.search.coaching import coach_of
-from rules.search.contrasting import Step
 from rules.search.guide import Guide
 from rules.search.judging import Lines
+from rules.search.later import Step
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied
 from rules.text import Seat
@@ -44,11 +45,16 @@ class Begun(Struct, frozen=True):
 def example(
     game: AnyGame, state: State, seat: Seat, begun: Begun
 ) -> tuple[Sequence[Step], Sequence[Step]] | None:
-    """Give a game that shows why an act is right, or wrong, and one behind the act beside it; or nothing."""
+    """Give a game that shows why an act is right, or wrong, and one behind the act beside it; or nothing.
+
+    Near the end its seat goes on as it reaches most, where all its ways can be tried.
+    """
     coach, act = coach_of(game), written_deed(begun.acts[0])[1]
     if coach is None or not begun.other or begun.right is None:
         return None
     pair = (begun.other, act) if begun.right else (act, begun.other)
+    if (proven := courses(game, state, seat, pair[1], pair[0], begun.luck)) is not None:
+        return proven if begun.right else proven[::-1]
     found = coach.example(contrasting.Lines(game, state, seat, coach.alike), *pair)
     return found[1:] if found is not None and found[0] == act else None
 

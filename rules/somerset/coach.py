@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
+from statistics import fmean
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from rules.game import State, ToAll
+from rules.game import Result, State, ToAll
 from rules.search.coaching import Coach, Slip, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
@@ -66,8 +67,13 @@ _USED: Final = {
 _COINS: Final = say("the way leads to a tile that gives coins at once")
 _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
-_GAME_LOST: Final = say("if all play on as they usually do, it loses a game that can be won")
-_TIE_LOST: Final = say("if all play on as they usually do, you have as much as the winner, but fewer goods")
+_GAME_LOST: Final = N_("if all play on as they usually do, you lose {lost}; after what is best you win {won}")
+_TO: Final = N_("{own} to {other}")
+# By whether it is won.
+_TO_BY_GOODS: Final = {
+    True: N_("{own} to {other} by more goods"),
+    False: N_("{own} to {other} by fewer goods"),
+}
 _MOVE, _ACT, _BUILD, _DONE, _LEARN = "move", " act", "build ", "done", "learn"
 _OVERSPENDS: Final = N_("it costs you {own} this turn, more than what is best")
 
@@ -258,14 +264,25 @@ def _ended(lines: Lines, action: str, best: str) -> Iterator[Text]:
     Where it could only be shared that is told of a tie that is lost.
     """
     is_tied, is_shared, seat = True, False, lines.seat
-    for own, better in zip(lines.played_out(action), lines.played_out(best), strict=True):
+    ends = [*zip(lines.played_out(action), lines.played_out(best), strict=True)]
+    for own, better in ends:
         lost, won = lines.game.result(own), lines.game.result(better)
         if lost is None or won is None or seat in lost.winners or seat not in won.winners:
             return
         is_shared = is_shared or len(won.winners) > 1
         is_tied = is_tied and lost.scores is not None and lost.scores[seat] == max(lost.scores)
     if is_tied or not is_shared:
-        yield _TIE_LOST if is_tied else _GAME_LOST
+        own, better = (_to(seat, *map(lines.game.result, each)) for each in zip(*ends, strict=True))
+        yield say(_GAME_LOST, lost=own, won=better)
+
+
+def _to(seat: Seat, *ends: Result | None) -> Text:
+    """Write by how many coins a seat has won some games on average, or lost them."""
+    scores = [end.scores for end in ends if end is not None and end.scores]
+    own = round(fmean(each[seat] for each in scores))
+    other = round(fmean(max(each[:seat] + each[seat + 1 :]) for each in scores))
+    is_won = all(end is not None and seat in end.winners for end in ends)
+    return say(_TO_BY_GOODS[is_won] if own == other else _TO, own=own, other=other)
 
 
 def _traits(

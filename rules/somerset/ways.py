@@ -18,7 +18,7 @@ from rules.somerset.state import Play, State
 from rules.somerset.tables.cards import SPELLS, lasting
 from rules.somerset.tables.effects import EFFECTS
 from rules.somerset.tables.goods import COIN, FIGURES, LETTERS, NATURAL, WIZARD
-from rules.somerset.tables.options import ROUND, price_of
+from rules.somerset.tables.options import ROUND, is_last, price_of
 from rules.somerset.tables.parts import (
     BUILDING,
     TILE,
@@ -36,7 +36,7 @@ from rules.somerset.tables.parts import (
 )
 from rules.somerset.tables.steps import RULES, usual_steps
 from rules.somerset.view import Table
-from rules.somerset.words.labels import SKIP
+from rules.somerset.words.labels import DONE, SKIP
 from rules.text import Seat
 
 MARKERS: Final = frozenset({"road", "barricade"})
@@ -48,7 +48,8 @@ _pack = msgspec.msgpack.Encoder().encode
 class _Ways(Ways[Table]):
     def are_tried(self, table: Table) -> bool:
         """Try all ways of the last round, not those of the building period before it."""
-        return table.phase == ROUND
+        ends = is_last(table.options, table.phase, table.round, ending=table.ending)
+        return ends and table.phase == ROUND
 
     def offered(self, state: State) -> Sequence[str]:
         """Pay, build and trade as a Knight would; all else is tried that makes a difference."""
@@ -60,7 +61,8 @@ class _Ways(Ways[Table]):
             return _gains(state, actions(menu))
         if isinstance(part, Exchange) and LETTERS[COIN] not in part.get and not _may_pay(state):
             return [SKIP]
-        return [*dict.fromkeys(candidates(state, menu))]
+        # What declines comes first: of ways that lead as far a line is to show none that brings nothing.
+        return sorted(dict.fromkeys(candidates(state, menu)), key=lambda act: act not in (SKIP, DONE))
 
     def counted(self, state: State, seat: Seat) -> bytes:
         """Leave out what was done before, and of what kinds goods are for which it makes no difference."""

@@ -13,8 +13,13 @@ from rules.puzzles.finding import Finder, thinned
 from rules.puzzles.own_ways import TooMany
 from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Puzzle, packed, parsed, puzzles_of, reached
+from rules.search.following import followed
+from rules.search.search import Trials
+from rules.search.showing import Begun
+from rules.snapshot import deserialize
 from tests.rules.commanding import Captured, told
 
+GAME = find("somerset")
 _CHEAP = frozenset({"222b85a6c92c", "698eaab5b7b2", "f6a4f97a48a0", "7c9fd83fb0a6"})
 
 
@@ -106,3 +111,24 @@ def test_of_a_wrong_answer_it_is_told_what_of_it_is_right(action: str, answer: s
     assert posed is not None
     assert posed.partly(action, answer) == told
     assert not posed.partly(answer, answer)
+
+
+@pytest.mark.parametrize("mark", ["0c93b84f373e", "b2f2a816dbd4"])
+def test_a_line_of_the_last_round_ends_as_well_as_its_seat_can(mark: str) -> None:
+    """A shared first place was shown where one wins alone by goods, and a win that stopped before its end."""
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == mark)
+    state, seat, natural = reached(GAME, puzzle), puzzle.seat, puzzle.natural.acts[0].partition(" ")[2]
+    ends = []
+    for act, other in ((puzzle.answers[0], natural), (natural, puzzle.answers[0])):
+        begun = Begun((f"{seat} {act}",), puzzle.mark, other, right=act in puzzle.answers)
+        line = followed(GAME, state, seat, begun, "1", lambda: Trials(4))
+        assert line is not None
+        assert line.fits
+        ends.append(GAME.result(deserialize(GAME, line.snapshot)))
+    best, worse = ends
+    assert best is not None
+    assert worse is not None
+    assert best.winners == (seat,) != worse.winners
+    assert best.scores is not None
+    assert max(best.scores) == sorted(best.scores)[-2], "goods part them"
+    assert best.ties

@@ -100,7 +100,7 @@ async def test_only_the_first_try_counts_and_what_is_wrong_is_answered(
         with speaking("en"):
             lacks = await lacking(house, found, exercise)
         assert "\n".join(lacks) in put.text
-        assert "of 100 worse than what is best." in put.text
+        assert "of 100 games played on from here you win about " in put.text
         assert "of 100 such games" not in put.text, "that was not played out"
         assert "(\u2212" in put.text
         offered = list(actions(exercise.position.menu(exercise.seat)))
@@ -373,7 +373,8 @@ async def test_a_right_answer_says_what_it_is_better_than(
         with speaking("en"):
             lacks = await lacking(house, found, exercise)
         less = round(100 * (found.puzzle.best.worth - found.puzzle.natural.worth))
-        counted = f"As the King counts, that is about {less} of 100 worse than what is best."
+        played = f"of 100 games played on from here you win about {less} fewer with it"
+        counted = f"As the King counts, {played} than with what is best."
         told = [f"-# \u2022 {each.removeprefix('-# ')}" for each in (counted, *lacks)]
         head = f"-# To compare: {other}. Had you chosen that:"
         assert "\n".join([head, *told]) in put.text, "what one reads of it is not of one's own answer"

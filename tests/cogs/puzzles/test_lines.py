@@ -301,7 +301,7 @@ async def test_what_a_wrong_answer_costs_has_one_measure_where_games_were_played
         (
             None,
             None,
-            r"To compare: .*\. As the King counts, that is about \d+ of 100 worse than what is best",
+            r"To compare: .*\. As the King counts, of 100 games .* you win about \d+ fewer with it than",
         ),
     ],
 )
