@@ -70,13 +70,15 @@ ADVISED: Final = Door[Callable[[Host, int, int], Awaitable[Sequence[tuple[int, s
 class Exercise(Struct, frozen=True):
     """The position, whose turn it is, and a `number` that its components carry.
 
-    `sat` has the recorded names of who sat there then, if others do now.
+    `sat` has the recorded names of who sat there then, if others do now. Of acts that are `alike` nobody is
+    asked which.
     """
 
     position: Position
     seat: Seat
     number: int
     sat: tuple[str, ...] = ()
+    alike: Callable[[str], str] = str
 
     def view(self, said: str = "", page: int = 0) -> PrivateView:
         """Show the position to its seat, behind what is said; Illegal."""
@@ -89,8 +91,8 @@ class Exercise(Struct, frozen=True):
         return replace(shown, public=public, turn=self.number, question=question, words=(), passes=False)
 
     def led_on(self, said: str) -> str:
-        """Answer what has but one answer behind what is said; Illegal."""
-        return led_on(self.position.menu(self.seat), self._checked(said))
+        """Answer what has but one answer behind what is said, or such as are alike; Illegal."""
+        return led_on(self.position.menu(self.seat), self._checked(said), self.alike)
 
     def tidied(self, action: str) -> str:
         """Write a whole turn as all are written that come to the same."""

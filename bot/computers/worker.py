@@ -54,10 +54,7 @@ _LOOKING_UP = 0.5  # seconds from one look to the next whether it is to end
 _BUSY = 4  # times as long a computer may search where others use the core as well
 _ALLOWED = 4  # times the seconds of a core that are meant for something it may take, before it is cut short
 _TRIES = 2  # at what is not lost with a process that has died over it
-
-
-# Of the seconds for a judgement a King searches this share; in the rest he compares.
-_SEARCHING = 0.3
+_SEARCHING = 0.3  # of the seconds for a judgement; in the rest a King compares
 _UNSAID = 0.12  # of a win, up to which a turn of which nothing can be said may be as good
 _FOLLOWING = 3.0  # seconds of a core for a line that is played on, and one beside it
 _COMPARING = 1.0  # seconds of a core that it takes at most to say in words what parts two acts

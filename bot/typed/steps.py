@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from rules.menu import before, behind, counts_in, fits, numbers, numeral, spelled, spellings, way
+from rules.menu import actions, before, behind, counts_in, fits, numbers, numeral, spelled, spellings, way
 from rules.question import STOP, Allotment, Menu, Number, Pick, Question
 from rules.text import N_, Series, Text, say
 
@@ -32,11 +32,16 @@ def opened(menu: Menu) -> str:
     return said
 
 
-def led_on(menu: Menu, said: str) -> str:
-    """Answer what has but one answer behind what a person has said, up to a choice or to a whole action."""
+def led_on(menu: Menu, said: str, alike: Callable[[str], str] = str) -> str:
+    """Answer what has but one answer behind what a person has said, up to a choice or to a whole action.
+
+    Of actions that are `alike` it is the first.
+    """
     while (only := _only_answer(menu, said)) is not None:
         said = only
-    return said
+    first = next(ways := actions(menu, said), said)
+    is_one = alike(first) != first and all(alike(each) == alike(first) for each in ways)
+    return first if is_one else said
 
 
 def telling_ends(menu: Menu, question: Question | None) -> Question | None:

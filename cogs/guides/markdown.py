@@ -161,7 +161,9 @@ def _table(lines: list[str]) -> str:
     header, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     if sum(widths) > _WIDEST:
-        return "\n".join(f"* {_strong(row[0])}: {'; '.join(row[1:])}" for row in rows)
+        # What stands where is told above the list, as nothing else says what its third figure is.
+        head = [f"-# {header[0]}: {'; '.join(header[1:])}"] if all(header) else []
+        return "\n".join([*head, *(f"* {_strong(row[0])}: {'; '.join(row[1:])}" for row in rows)])
     shown = [[_bare(cell) for cell in row] for row in ([header, *rows] if any(header) else rows)]
     widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
     padded = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in shown]

@@ -272,7 +272,8 @@ class Asked(Struct, frozen=True):
     async def as_good(self, interaction: Interaction, action: str) -> Sequence[str]:
         """Name some others that are as good as an answer, and all of the best turn where it is of that."""
         turn = await turn_of(_service(interaction), self.found, self.exercise)
-        others = [each for each in self.found.puzzle.right if each != action]
+        alike = self.exercise.alike
+        others = [each for each in self.found.puzzle.right if alike(each) != alike(action)]
         named = await asyncio.to_thread(lambda: dict.fromkeys(map(self.exercise.named, [action, *others])))
         _, *names = named
         more, template = len(names[_OTHERS:]), _AND_MORE if names[_OTHERS:] else _JUST_AS_GOOD

@@ -32,7 +32,7 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
     """Say of the puzzles that come with a game how little each is wanted after those that were seen.
 
     Of the kind of the last ones, if all are of one, counts as much as to be about what one of them is. Those
-    of which not all ways were tried come last, where most are proven by that.
+    of which not all ways were tried come last, where most are proven by that, and such as are plain to see.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     if posing is None:
@@ -40,6 +40,10 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
 
     def theme(each: Puzzle) -> str:
         return posing.theme(each.kind, each.answers[0], written_deed(each.natural.acts[0])[1])
+
+    def comes_last(each: Puzzle) -> bool:
+        natural = written_deed(each.natural.acts[0])[1]
+        return (proves and not each.is_proven) or posing.is_plain(each.answers[0], natural)
 
     late = [known[mark] for mark in seen[-_OF_LATE:] if mark in known]
     last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]
@@ -49,9 +53,7 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
     often = Counter(each.kind for each in late), Counter(map(theme, late))
     return {
         each.mark: Tired(
-            (tires and each.kind in kinds)
-            + (theme(each) in themes)
-            + _LAST * (proves and not each.is_proven),
+            (tires and each.kind in kinds) + (theme(each) in themes) + _LAST * comes_last(each),
             _AGAIN * often[0][each.kind] + _ALIKE * often[1][theme(each)],
         )
         for each in known.values()

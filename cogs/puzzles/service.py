@@ -27,6 +27,7 @@ from rules.advice import Judgement
 from rules.data import written_deed
 from rules.game import AnyGame, Info, State
 from rules.library import game_ids
+from rules.puzzles.posing import asked_of
 from rules.puzzles.puzzle import Kind, Line, Puzzle, Shown, kinds_of, played, puzzles_of, reached
 from rules.puzzles.whole_turns import asking_for
 from rules.replay import Refused
@@ -242,7 +243,9 @@ class Puzzles:
             in_private=True,
         )
         game = asking_for(found.game, puzzle.answers[0])
-        return Exercise(Position(row, game, state), puzzle.seat, found.number)
+        position = Position(row, game, state)
+        alike = await asyncio.to_thread(asked_of, game, puzzle.right, position.menu(puzzle.seat))
+        return Exercise(position, puzzle.seat, found.number, alike=alike)
 
     async def _reached(self, found: Set) -> State:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeVar
@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from rules.game import AnyGame, Options
 from rules.library import home_of
-from rules.question import Pick
+from rules.menu import actions
+from rules.question import Menu, Pick
 from rules.text import NO_WORDS, Seat, Words
 
 T = TypeVar("T", bound=Struct)
@@ -137,6 +138,10 @@ class Posing(ABC, Generic[T, H]):
         """Tell what an act does, whatever it is done with where that hardly matters."""
         return action
 
+    def asked(self, action: str) -> str:
+        """Tell of an act what a puzzle asks for, where it is right whatever else is chosen for it."""
+        return action
+
     def catching(self, table: T, hand: H, offered: Iterable[str]) -> Sequence[str]:
         """Give of what is offered what counts at a glance, the most first; here nothing is known to."""
         return ()
@@ -168,6 +173,10 @@ class Posing(ABC, Generic[T, H]):
         """Say whether an answer comes up all too often, so that few puzzles are to have it."""
         return False
 
+    def is_plain(self, answer: str, natural: str) -> bool:
+        """Say whether who reads what is natural beside an answer sees at once which is better."""
+        return False
+
     def replied(self, table: T) -> bool:
         """Say whether somebody is to choose before the end of whom all that he may do is to be tried."""
         return False
@@ -184,3 +193,12 @@ def posing_of(game: AnyGame) -> Posing[Any, Any] | None:
         return None
     posing: Posing[Any, Any] = import_module(name).POSING
     return posing
+
+
+def asked_of(game: AnyGame, right: Collection[str], menu: Menu) -> Callable[[str], str]:
+    """Give what tells of an act what a puzzle asks for: all of it, unless what tells the same is right."""
+    posing = posing_of(game)
+    asked = str if posing is None else posing.asked
+    wanted = {asked(each) for each in right if asked(each) != each}
+    is_told = not wanted or all(each in right for each in actions(menu) if asked(each) in wanted)
+    return asked if is_told else str

@@ -11,6 +11,7 @@ from rules.somerset.ways import MARKERS, WAYS
 from rules.text import N_, NO_WORDS, Seat, Words
 
 _TREASURY, _BUILD, _MOVE, _ROAD, _ACT = "treasury", "build", "move", "road", " act"
+_HIRE, _ADVANCE = "hire", "advance"
 _USE: Final[Words] = N_("the place is right; the use is not")
 # By how much of where it goes from, and where to, a move has in common with an answer.
 _MOVES: Final[Mapping[tuple[bool, ...], Words]] = {
@@ -47,6 +48,10 @@ class _Posing(Posing[Table, Hand]):
         """Leave out what is paid."""
         return action.partition(" pay ")[0]
 
+    def asked(self, action: str) -> str:
+        """Ask for no payment that makes no difference."""
+        return self.essence(action)
+
     def alike(self, action: str) -> str:
         """Leave out where something is built, or a marker lies."""
         word, *rest = self.essence(action).split()
@@ -72,13 +77,20 @@ class _Posing(Posing[Table, Hand]):
         return _LAID if (table.active, table.asked) == (seat, _ROAD) else NO_WORDS
 
     def theme(self, kind: str, answer: str, natural: str) -> str:
-        """Tell what is done, and of a move whether its tile is used."""
-        word, *rest = answer.split()
-        return f"{word}{_ACT}" if _ACT.strip() in rest else word
+        """Tell what is done, and of a move whether who moves is to be found, or where to, or both."""
+        (word, *own), (other, *rest) = answer.split(), natural.split()
+        if word != _MOVE or other != _MOVE:
+            return word
+        return " ".join([word, *["who"] * (own[0] != rest[0]), *["where"] * (own[1] != rest[1])])
 
     def is_common(self, answer: str) -> bool:
         """Tell coins of the Treasury instead of goods, which are worth nothing in the end."""
         return answer == _TREASURY
+
+    def is_plain(self, answer: str, natural: str) -> bool:
+        """Tell a worker who would never act any more, and coins of an office beside fewer of the row."""
+        words = {each.partition(" ")[0] for each in (answer, natural)}
+        return _HIRE in words or words == {_ADVANCE, _TREASURY}
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
         """Tell building from what workers do."""

@@ -151,6 +151,8 @@ def test_a_table_keeps_its_first_row_whether_or_not_its_header_says_anything() -
 def test_a_wide_table_becomes_a_list() -> None:
     wide = "w" * 60
     assert flowing(f"| | |\n| --- | --- |\n| a | {wide} |") == f"* **a**: {wide}"
+    headed = flowing(f"| tile | cost | action |\n| --- | --- | --- |\n| a | 2 | {wide} |")
+    assert headed == f"-# tile: cost; action\n* **a**: 2; {wide}"
 
 
 def test_short_parts_share_a_page_and_no_part_is_cut() -> None:

@@ -165,3 +165,14 @@ async def test_nothing_is_chosen_where_puzzles_do_not_differ(house: House) -> No
     async with house.open():
         put = await (await arthur.slash("puzzle", game="camelot_the_build")).settled()
         assert not [each for each in put.selects if each["custom_id"].startswith(Verb.PUZZLE_WANT)]
+
+
+async def test_what_is_plain_to_see_comes_last(house: House) -> None:
+    """Of twelve puzzles of Somerset seven asked for five coins and not three, or to hire at the end."""
+    arthur, posing = house.person("Arthur"), posing_of(find("somerset"))
+    assert posing is not None
+    async with house.open() as bot:
+        for _ in range(20):
+            found, _ = await bot.host.of(Puzzles).next("somerset", Who(arthur.id, arthur.name))
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            assert not posing.is_plain(found.puzzle.answers[0], first(found.puzzle.natural))

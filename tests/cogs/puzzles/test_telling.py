@@ -36,6 +36,8 @@ from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
+_PAID = "faef7474706d"  # whose answer may be paid for in eight ways
+
 
 @pytest.mark.parametrize("game", game_ids())
 async def test_what_counts_stands_in_the_question(house: House, game: str) -> None:
@@ -325,5 +327,20 @@ async def test_a_line_that_ends_the_game_tells_how_it_has_ended_with_all_coins(h
         line = shown.text.partition("**One way it could go on after that**\n")[2]
         assert "The game is over" in line
         assert "the turn goes on" not in line
+        assert "uses the Treasury: 2 coins" in line
         assert "Manor Court: 1 coin" in line
-        assert "It is a draw" in line
+        assert "What has broken the tie: more wood, brick, stone and grain together" in line
+
+
+async def test_nobody_is_asked_what_he_pays_with_where_that_makes_no_difference(house: House) -> None:
+    """One of eight ways to pay was to be chosen, and all were right."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        for is_right in (True, False):
+            found = next(each for each in await some_of(house, "somerset") if each.puzzle.mark == _PAID)
+            exercise, put = await put_by(house, arthur, found)
+            act = found.puzzle.answers[-1] if is_right else first(found.puzzle.natural)
+            put = await press_on(arthur, put, exercise, act, 1)
+            assert (": that is it." in put.text) == is_right
+            assert (": that is not it." in put.text) != is_right
+            assert "Just as good" not in put.text
