@@ -191,7 +191,8 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
     why, lacks = judgement.why, _beside(judgement.lost, judgement.lacks)
-    is_known = why is not None and ((bool(lacks) and is_vague(why)) or is_priced(judgement))
+    is_told = any(map(is_counted, lacks)) or is_priced(judgement)
+    is_known = why is not None and ((bool(lacks) and is_vague(why)) or is_told)
     yield from sentences(public, None if is_known else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()

@@ -1,7 +1,7 @@
 """What Battles & Builders says of bids, tiles and dice in its own words."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter
 from statistics import fmean
 from typing import ClassVar, Final, TypeAlias
@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 from msgspec import Struct
 
 from rules.advice import in_a_row
+from rules.battles_and_builders.coaching.account import account
 from rules.battles_and_builders.coaching.comparing import compared, oftener_beside
 from rules.battles_and_builders.coaching.kinds import (
     AT_HOME,
@@ -25,10 +26,12 @@ from rules.battles_and_builders.coaching.kinds import (
     WORSE_DICE_AND_FEW_BUILDERS,
     WRONG_TILE,
 )
+from rules.battles_and_builders.coaching.kings_worth import kings_worth
+from rules.battles_and_builders.coaching.pointing import advice_of
 from rules.battles_and_builders.computer import bid_parts, guessed
 from rules.battles_and_builders.idle import idle
 from rules.battles_and_builders.king import prospects
-from rules.battles_and_builders.puzzles import choosing_after, traits
+from rules.battles_and_builders.puzzles import traits
 from rules.battles_and_builders.tables import (
     ARMIES,
     BARBARIANS,
@@ -40,7 +43,6 @@ from rules.battles_and_builders.tables import (
     FINAL_COUNT,
     KINDS,
     KING,
-    KINGS,
     NO_BID,
     NOTHING,
     ROUNDS,
@@ -48,6 +50,7 @@ from rules.battles_and_builders.tables import (
     Tokens,
     armies,
     army_dice,
+    bid_of,
     kind_named,
     less,
     tokens_of,
@@ -59,17 +62,8 @@ from rules.chance import dealer
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
-from rules.text import N_, NO_WORDS, Count, Series, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Text, Who, Words, say
 
-_LAST_KING: Final = say(
-    "no king chooses after yours: compare what each tile does in this round and in the final count"
-)
-_DICE: Final = say("compare what has been thrown, and what the event is worth to each of you")
-_WINS: Final = say("what it takes to win the event or to build most")
-_SAVED: Final = say("what saves you from the barbarians or lets you build most")
-_STILL: Final = say("what the others can still bid")
-_HIDDEN: Final = say("what the others can have bid")
-_LATER: Final = say("what you keep for later")
 _WITHDRAW, _BID = f"{TAKE} WD", "bid"
 _EVENTS: Final = say("event tiles won")
 _BUILT: Final = say("what builders have earned")
@@ -81,7 +75,6 @@ _COLOUR: Final = N_(
     "in this event the dice of {better} are {high} and show {more} on average, those of {worse} are {low} and"
     " show {fewer}"
 )
-_KING_SPENT: Final = N_("your king goes along only once in a game, and what is best keeps him for later")
 _THROWS: Final = N_("in this event {better} throw {high} dice, which show {more} on average")
 _SPENT_UP: Final = N_(
     "it leaves no token for later, and each round in which you commit nothing costs a point"
@@ -99,14 +92,13 @@ _Thrown: TypeAlias = tuple[int, str]  # a kind of army, and the colour of its di
 
 
 class _Coach(Coach[Table, Hand]):
-    merits_beside_lacks = False
+    tells_merits, merits_beside_lacks = True, False
+    most = 3
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def advice(self, table: Table, hand: Hand) -> Text | None:
         """Say what to reckon with."""
-        if table.phase == KINGS:
-            return _of_tiles(table, hand)
-        return _of_bids(table, hand) if table.phase == COMMIT else _DICE
+        return advice_of(table, hand)
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count event tiles, what builders have earned, strategy tiles, and what was lost."""
@@ -138,16 +130,9 @@ class _Coach(Coach[Table, Hand]):
         return traits
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
-        """Tell what the round, or the game, comes to behind either act."""
-        is_only, is_bid = True, lines.table.phase == COMMIT
-        first = [*_plain(lines, action, best)] if is_bid else []
-        yield from first
-        for each in compared(lines, action, best):
-            yield each
-            is_only = False
-        if is_bid:
-            is_told = any(each.template == _COLOUR for each in first)
-            yield from _tokens(lines, action, best, is_only=is_only, is_told=is_told)
+        """Tell what the round, or the game, comes to behind either act, and last in points what all costs."""
+        yield from islice(_reasons(lines, action, best), self.most - 1)
+        yield from account(lines, action, best)
 
     def in_spite(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Say what to commit nothing is for, as long as there are rounds enough in which that comes back."""
@@ -183,7 +168,7 @@ class _Coach(Coach[Table, Hand]):
         dice = _better_dice(lines, action, best)
         if dice is not None and dice.is_most:
             return WORSE_DICE
-        found = _by_part(parts, own, better, terrain)
+        found = _by_part(parts, own, better, terrain, is_kings=any(kings_worth(lines, action, best)))
         if dice is not None and found == FEW_BUILDERS:
             return WORSE_DICE_AND_FEW_BUILDERS
         game = lines.game
@@ -192,6 +177,18 @@ class _Coach(Coach[Table, Hand]):
     def essence(self, action: str) -> str:
         """Tell which tile is taken, whatever tokens come back by it."""
         return _WITHDRAW if action.startswith(_WITHDRAW) else action
+
+
+def _reasons(lines: Lines, action: str, best: str) -> Iterator[Text]:
+    is_only, is_bid = True, lines.table.phase == COMMIT
+    first = [*_plain(lines, action, best)] if is_bid else []
+    yield from first
+    for each in compared(lines, action, best):
+        yield each
+        is_only = False
+    if is_bid:
+        is_told = any(each.template == _COLOUR for each in first)
+        yield from _tokens(lines, action, best, is_only=is_only, is_told=is_told)
 
 
 def _in_sentences(told: Sequence[Text]) -> Iterator[Text]:
@@ -207,29 +204,6 @@ def _in_sentences(told: Sequence[Text]) -> Iterator[Text]:
 def _in_midst(text: Text) -> Text:
     who = text.values["who"]
     return Text(text.template, {**text.values, "who": who if isinstance(who, Who) else say("the dummy")})
-
-
-def _of_tiles(table: Table, hand: Hand) -> Text:
-    """Say who chooses a tile after a seat, if anybody can."""
-    later = choosing_after(table, hand.seat)
-    if not later:
-        return _LAST_KING
-    return say("reckon with what {who} can do with the tiles that you leave", who=Series((*map(Who, later),)))
-
-
-def _of_bids(table: Table, hand: Hand) -> Text:
-    """Say what to reckon where it is bid, of what can still be."""
-    is_raid = EVENT_TILES[table.round.event].terrain == BARBARIANS
-    sides = [*zip(table.round.commitments, table.tableaux, strict=True)][: table.seats]
-    others = [each for seat, each in enumerate(sides) if seat != hand.seat]
-    open_ = any(not given.bid and shown.left for given, shown in others)
-    hidden = any(given.bid and given.number != 0 for given, _ in others)
-    parts = [
-        _SAVED if is_raid else _WINS,
-        *([_STILL] if open_ else [_HIDDEN] if hidden else []),
-        *([_LATER] if table.round.number < ROUNDS else []),
-    ]
-    return say("reckon {parts}", parts=Series(tuple(parts)))
 
 
 def _parted(lines: Lines, action: str, best: str) -> list[float]:
@@ -289,7 +263,7 @@ def _better_dice(lines: Lines, action: str, best: str) -> _Dice | None:
     colours = _worse_dice(terrain, own, greener)
     if colours is None:
         return None
-    gain, of_best = (sum(_parted(lines, action, act)) for act in (_bid(greener), best))
+    gain, of_best = (sum(_parted(lines, action, act)) for act in (bid_of(greener), best))
     is_most = gain >= max(_FELT, _MADE_GOOD * of_best)
     is_felt = colours[1][1] == _RED and gain >= _DEARLY
     return _Dice(*colours, is_most) if is_most or is_felt else None
@@ -303,11 +277,6 @@ def _greener(own: Tokens, stock: Tokens, terrain: str) -> Tokens:
         left -= tokens[army]
     b, i, c, a, k = tokens
     return (b, i, c, a, k)
-
-
-def _bid(tokens: Tokens) -> str:
-    words = (f"{number}{kind.letter}" for number, kind in zip(tokens, KINDS, strict=True) if number)
-    return " ".join([_BID, *words])
 
 
 def _tokens(lines: Lines, action: str, best: str, *, is_only: bool, is_told: bool) -> Iterator[Text]:
@@ -335,10 +304,6 @@ def _of_part(part: int, own: Tokens, better: Tokens, *, is_only: bool) -> Iterat
         yield say("it sends fewer armies into the battle")
     elif part == PAID and not any(own):
         yield say("committing nothing costs a point")
-    elif part == TILE and fewer[KING] > 0:
-        yield say("without the king it takes no strategy tile")
-    elif part == KEPT and fewer[KING] < 0:
-        yield say(_KING_SPENT)
     elif part == KEPT and sum(fewer) < 0 and is_only:
         yield say("it commits more tokens, which later rounds will lack")
 
@@ -374,14 +339,14 @@ def _coloured(high: _Thrown, low: _Thrown) -> Text:
     )
 
 
-def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str) -> Words:
+def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str, *, is_kings: bool) -> Words:
     """Name what is wrong with a bid in the part that counts most, if that can be seen."""
     is_fewer, is_worse = armies(own) < armies(better), _worse_dice(terrain, own, better) is not None
     named = {
         BUILT: FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
         FOUGHT: UNGUARDED if is_fewer and terrain == BARBARIANS else FEW_ARMIES if is_fewer else NO_WORDS,
-        TILE: AT_HOME if own[KING] < better[KING] else NO_WORDS,
-        KEPT: SPENT if own[KING] > better[KING] else NO_WORDS,
+        TILE: AT_HOME if is_kings and own[KING] < better[KING] else NO_WORDS,
+        KEPT: SPENT if is_kings and own[KING] > better[KING] else NO_WORDS,
     }
     if is_worse:
         named[FOUGHT] = WORSE_DICE

@@ -35,7 +35,9 @@ from rules.text import Seat
 
 _Known: TypeAlias = tuple[Seat, tuple[int | None, ...]]  # a seat, and how many tokens it sees others bid
 
-_WORLDS, _WORLDS_OF_RIVALS = 20, 6  # that bids are weighed in
+_WORLDS = 20  # that bids are weighed in
+# By whether acts are judged, in which the same bids of rivals are met all the time.
+_WORLDS_OF_RIVALS: Final = {False: 6, True: 200}
 _WORLDS_AT_THE_END = 60  # where all that follows hangs on what is thought of few bids
 _LUCK, _LUCK_OF_A_ROUND = 1.0, 1.6  # points that chance may bring
 
@@ -46,6 +48,7 @@ class King(Guide[State]):
     trust: ClassVar[float] = 6.0
     daring: ClassVar[float] = 0.12
     first: ClassVar[int] = 6
+    as_searched: ClassVar[bool] = True  # bids that nobody would make say little of a round
     telling: ClassVar[int] = 32  # dice make worlds differ so much that a few seem to tell all
 
     def __init__(self, table: Table, hand: Hand) -> None:
@@ -138,7 +141,7 @@ class King(Guide[State]):
         if key not in self._bids:
             worlds = _WORLDS_AT_THE_END if self.plays_out else _WORLDS
             own = seat == self._seat
-            valued, worlds = (farsighted, worlds) if own else (sensible, _WORLDS_OF_RIVALS)
+            valued, worlds = (farsighted, worlds) if own else (sensible, _WORLDS_OF_RIVALS[self.judges])
             self._bids[key] = valued(seen, seat, worlds, chance)
         return self._bids[key]
 

@@ -126,6 +126,12 @@ def tokens_of(words: str) -> Tokens:
     return (b, i, c, a, k)
 
 
+def bid_of(tokens: Tokens) -> str:
+    """Write the action of a bid, the contrary of `tokens_of`."""
+    words = [f"{number}{kind.letter}" for number, kind in zip(tokens, KINDS, strict=True) if number]
+    return " ".join(["bid", *words]) if words else NO_BID
+
+
 def kind_named(letter: str) -> Text:
     """Name the tokens of a letter."""
     return next(

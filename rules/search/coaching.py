@@ -27,7 +27,7 @@ H = TypeVar("H", bound=Struct)
 # What kind of mistake it was, and what it has lost of a win.
 Slip: TypeAlias = tuple[Words, float]
 
-_TOLD: Final = 2  # traits that are told of what is best, contrasts, and what to do otherwise
+_TOLD: Final = 2  # traits that are told of what is best, contrasts as a rule, and what to do otherwise
 _OF_A_WIN: Final = 1000  # parts, in which losses are summed up
 OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it away
 _FEWER: Final = 0.8  # of those that were left, that may be left by one more
@@ -46,6 +46,7 @@ class Coach(ABC, Generic[T, H]):
 
     tells_merits: ClassVar[bool] = False  # beside which nothing is told that a Knight counts
     merits_beside_lacks: ClassVar[bool] = True  # whether they tell more than the other lacks beside the best
+    most: ClassVar[int] = _TOLD  # contrasts that are told at once
     counts: ClassVar[Noun] = POINTS  # in which its sources are told
     otherwise: ClassVar[Mapping[str, Words]] = NEXT_TIME  # what to do next time, by kinds of mistakes
     reckoned: ClassVar[Words] = (
@@ -281,7 +282,7 @@ def contrasted(
         return []
     lines = Lines(game, state, seat, coach.alike, later)
     told = coach.merits(lines, best, action) if merits else coach.contrasts(lines, action, best)
-    return [*islice(told, _TOLD)]
+    return [*islice(told, coach.most)]
 
 
 def compared(
@@ -292,7 +293,7 @@ def compared(
     if coach is None or action == best:
         return [], []
     lines = Lines(game, state, seat, coach.alike, later)
-    lacks = [*islice(coach.contrasts(lines, action, best), _TOLD)]
+    lacks = [*islice(coach.contrasts(lines, action, best), coach.most)]
     merits = coach.merits(lines, best, action) if coach.merits_beside_lacks else ()
     return lacks, [*islice(merits, _TOLD)]
 

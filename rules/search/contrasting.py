@@ -9,7 +9,7 @@ from rules.chance import Chance, dealer
 from rules.game import AnyGame, menu_of
 from rules.menu import actions, allows
 from rules.puzzles.own_ways import ending
-from rules.search.later import Step, guide_for
+from rules.search.later import Later, Step, guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 
@@ -41,6 +41,11 @@ class Lines:
         """
         self.game, self.seat, self._alike = game, seat, alike
         self.later = {**(later or {})}
+        guide = guide_for(game, state, seat)
+        self._searched = guide if guide is not None and guide.as_searched else None
+        if guide is not None:
+            guide.judges = True
+        self._thinking = None if self._searched is None else Later(game, self._searched)
         self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
@@ -50,8 +55,10 @@ class Lines:
         self._ending = ending(game, self._worlds[0], seat)
 
     def _dealt(self, state: State, number: int) -> State:
-        world = copied(state)
-        self.game.resample(world, self.seat, dealer(f"contrast {number}", "worlds"))
+        world, chance = copied(state), dealer(f"contrast {number}", "worlds")
+        self.game.resample(world, self.seat, chance)
+        if self._searched is not None:
+            self._searched.guess(world, self.seat, chance)
         return world
 
     @property
@@ -197,8 +204,16 @@ class Lines:
             if due is None and self._ending is not None:
                 due = self._ending(world, acting[0])
             if due is None:
-                due = usual_act(self.game, world, acting[0], dealer(number, "on"))
+                due = self.usual(world, acting[0], dealer(number, "on"))
             yield self._step(world, acting[0], due, dealer(number, "luck"))
+
+    def usual(self, world: State, seat: Seat, chance: Chance) -> str:
+        """Choose as somebody usually does, as in the lines of a search where a game wants that."""
+        if self._searched is None or self._thinking is None:
+            return usual_act(self.game, world, seat, chance)
+        if self._searched.plays_out:
+            return self._thinking.chosen(world, seat, self.seat, chance)
+        return (self._thinking.guide(world, seat) or self._searched).policy(world, seat, chance)
 
     def _step(self, world: State, seat: Seat, act: str, luck: Chance) -> Step:
         turn = self._turn(world)

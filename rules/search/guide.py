@@ -49,10 +49,12 @@ class Guide(ABC, Generic[S]):
     telling: ClassVar[int] = 8  # worlds, each time, after which is asked whether more would tell more
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
+    as_searched: ClassVar[bool] = False  # whether acts are compared in words by such lines as a search has
     usual: ClassVar[int] = 0  # times as long a line may go on as all usually do, and show what is foreseen
     ends: bool = False  # whether the end is so near that a point may decide: then shares of the win are told
     plays_out: bool = False  # whether it is so near that lines are judged by who wins them
     doubt: ClassVar[float] = 1.0  # how much less sure it is where mistakes are told than as it searches
+    judges: bool = False  # whether it is to tell how good an act was, by what others do more closely
     level: Level | None = None  # from which points are counted, where the win is as good as decided
 
     @abstractmethod

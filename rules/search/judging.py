@@ -63,7 +63,7 @@ def judged(
     guide = guide_for(game, state, seat)
     if guide is None:
         return None
-    guide.level = guide.level_at(state, seat)
+    guide.level, guide.judges = guide.level_at(state, seat), True
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None

@@ -35,7 +35,9 @@ class Later:
         """Give the guide of a decision; None in a game without."""
         seen = _SEEN((seat, self._first.heeds(self._game.table(world), self._game.hand(world, seat))))
         if seen not in self._guides:
-            self._guides[seen] = guide_for(self._game, world, seat)
+            found = self._guides[seen] = guide_for(self._game, world, seat)
+            if found is not None:
+                found.judges = self._first.judges
         return self._guides[seen]
 
     def chosen(self, world: State, acting: Seat, seat: Seat, luck: Chance) -> str:

@@ -154,8 +154,8 @@ class Race:
         return self._worth(self.leader) - self._worth(branch) > _DEVIATIONS * spread
 
 
-_FOREMOST = 16  # proposals that are compared line by line
-_HALVED = (4, 8, 16, 32, 64, 128)  # worlds, after which half of them drop out
+_FOREMOST = 32  # proposals that are compared line by line
+_HALVED = (8, 16, 32, 64, 128)  # worlds, after which half of them drop out
 _EVEN = 0.02  # of a win
 _SEEN = 2 / 3  # of an estimate is what was seen at a first look
 

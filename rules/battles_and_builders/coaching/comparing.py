@@ -1,13 +1,14 @@
 """What a bid, a tile or a throw brings beside a better one, as rounds and games show that are played out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.odds import as_often
-from rules.battles_and_builders.coaching.playing import played, takes_long, winners, won_by
+from rules.battles_and_builders.coaching.playing import winners, won_by
 from rules.battles_and_builders.coaching.tiles import kings_tile, snatched, struck
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
@@ -100,10 +101,18 @@ _SHARED_BY_THREE: Final = N_(
 )
 _THREE: Final = 3
 _BOTH: Final = 2  # events
-_NEEDS_BOTH: Final = N_(
-    "you come first only by winning both events that are left: you do in {own} of {all} games played out from"
-    " here, and after what is best in {best}"
-)
+_NEARLY: Final = 0.95  # of the games in which its seat comes first
+# By whether that is so without exception.
+_NEEDS_BOTH: Final[Mapping[bool, Words]] = {
+    True: N_(
+        "you come first only by winning both events that are left: you do in {own} of {all} games played out"
+        " from here, and after what is best in {best}"
+    ),
+    False: N_(
+        "you come first almost only by winning both events that are left: you do in {own} of {all} games"
+        " played out from here, and after what is best in {best}"
+    ),
+}
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
     " between you, and {best} to {less} after what is best"
@@ -113,7 +122,7 @@ _WON_BY: Final = N_(
 def compared(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell what the round, or the game where it is the last, comes to behind either act."""
     if lines.table.phase == COMMIT:
-        yield from kings_tile(lines, action, best)
+        yield from [*kings_tile(lines, action, best)] or kings_worth(lines, action, best)
         yield from _both_needed(lines, action, best)
     elif lines.table.phase == KINGS:
         yield from [*struck(lines, action, best)] or snatched(lines, action, best)
@@ -124,15 +133,15 @@ def compared(lines: Lines, action: str, best: str) -> Iterator[Text]:
 
 def _both_needed(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell of the last round but one that the last event is needed as well, where it is won less often."""
-    if lines.table.round.number != ROUNDS - 1 or takes_long(lines):
+    if lines.table.round.number != ROUNDS - 1:
         return
     had = _events(lines, lines.before)
     own, better = ([_events(lines, end) - had for end in lines.games(act)] for act in (action, best))
     ends = zip([*own, *better], [*lines.games(action), *lines.games(best)], strict=True)
-    firsts = {won for won, end in ends if lines.seat in winners(lines, end)}
-    few, most = own.count(_BOTH), better.count(_BOTH)
-    if firsts == {_BOTH} and most - few >= _FEWER_GAMES * len(better):
-        yield say(_NEEDS_BOTH, all=len(better), own=few, best=most)
+    firsts = [won for won, end in ends if lines.seat in winners(lines, end)]
+    few, most, with_both = own.count(_BOTH), better.count(_BOTH), firsts.count(_BOTH)
+    if with_both >= max(1, _NEARLY * len(firsts)) and most - few >= _FEWER_GAMES * len(better):
+        yield say(_NEEDS_BOTH[with_both == len(firsts)], all=len(better), own=few, best=most)
 
 
 def _events(lines: Lines, state: State) -> int:
@@ -276,9 +285,9 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     number, had = lines.table.round.number, lines.points(lines.before)
     until = ROUNDS if last else number
     ends = [] if last else lines.once(as_often, act)
-    if not ends and until == ROUNDS and not takes_long(lines):
+    if not ends and until == ROUNDS:
         ends = lines.games(act)
-    for end in ends or played(lines, act, lambda state: _is_past(state, until)):
+    for end in ends or lines.played_until(act, lambda state: _is_past(state, until)):
         if (done := end.last) is None:
             continue
         is_taker = lines.seat in done.takers

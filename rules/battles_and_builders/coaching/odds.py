@@ -24,7 +24,7 @@ from rules.battles_and_builders.view import RoundView, Table, table
 from rules.battles_and_builders.worth import Dice, totals
 from rules.chance import dealer
 from rules.ranking import ranking, shares
-from rules.search.contrasting import Lines, usual_act
+from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import Seat
 
@@ -87,7 +87,7 @@ def _kings_done(lines: Lines, behind: State) -> State:
     world: State = copied(behind)
     while world.phase == KINGS and world.round.number == lines.before.round.number:
         (seat,) = lines.game.acting(world)
-        act = usual_act(lines.game, world, seat, dealer("kings", "odds"))
+        act = lines.usual(world, seat, dealer("kings", "odds"))
         lines.game.apply(world, seat, act, dealer("kings", "luck"))
     return world
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from rules.battles_and_builders.coaching.playing import played, won_by
+from rules.battles_and_builders.coaching.playing import won_by
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -46,7 +46,7 @@ def snatched(lines: Lines, action: str, best: str) -> Iterator[Text]:
     tile, number = best.split()[1], lines.table.round.number
     if action.split()[1] == tile or (number == ROUNDS and _is_all_one(lines, action, best)):
         return
-    ends = [*played(lines, action, lambda state: state.phase != KINGS)]
+    ends = [*lines.played_until(action, lambda state: state.phase != KINGS)]
     tiles = [end.last.tiles if end.last and end.last.number == number else end.round.tiles for end in ends]
     takers = Counter(each.index(tile) for each in tiles if tile in each)
     who, times = next(iter(takers.most_common(1)), (0, 0))
@@ -104,7 +104,7 @@ def kings_tile(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell of a king who mostly must take the one tile that costs its seat something."""
     if not tokens_of(action)[KING] or tokens_of(best)[KING]:
         return
-    ends = [*played(lines, action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
+    ends = [*lines.played_until(action, lambda state: state.phase != COMMIT and _chooses(lines, state))]
     must = [end for end in ends if _chooses(lines, end) and _must_withdraw(lines, end)]
     forced = len(must)
     if forced == len(ends):

@@ -32,6 +32,7 @@ from rules.menu import actions
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.search.coaching import contrasted
 from rules.search.contrasting import Lines
+from rules.search.guide import Guide
 from rules.search.later import guide_for
 from rules.search.reasons import beyond_all
 from rules.snapshot import copied
@@ -43,22 +44,36 @@ GAME = BattlesAndBuilders()
 
 @lru_cache(maxsize=4)  # one bid is held against several, and more than one thing is told of it
 def rounds_of(mark: str, bid: str) -> list[Any]:
-    """Play the round of a bid out, each time by other luck."""
+    """Play the round of a bid out, each time by other luck; others have bid as a King guesses."""
     puzzle, ends = next(each for each in puzzles_of(GAME) if each.mark == mark), list[Any]()
     state: Any = reached(GAME, puzzle)
+    own = guide_of(state, puzzle.seat)
     for luck in range(50):
         world, step = copied(state), 0
         GAME.resample(world, puzzle.seat, dealer(f"{luck}", "other worlds"))
+        own.guess(world, puzzle.seat, dealer(f"{luck}", "guessed"))
         GAME.apply(world, puzzle.seat, bid, dealer(f"{luck}", "of the bid"))
         while (acting := GAME.acting(world)) and world.round.number == state.round.number:
             due, step = GAME.forced(world, acting[0]), step + 1
             if due is None:
-                guide = guide_for(GAME, world, acting[0])
-                assert guide is not None
-                due = guide.policy(world, acting[0], dealer(f"{luck} {step}", "policy"))
+                guide, chance = guide_of(world, acting[0]), dealer(f"{luck} {step}", "policy")
+                is_own = acting[0] == puzzle.seat
+                due = (
+                    guide.proposals(world, acting[0], chance)[0].action
+                    if is_own
+                    else guide.policy(world, acting[0], chance)
+                )
             GAME.apply(world, acting[0], due, dealer(f"{luck} {step}", "dice"))
         ends.append(world)
     return ends
+
+
+def guide_of(state: Any, seat: int) -> Guide[Any]:
+    """Give who guides the acts of a seat where they are judged."""
+    guide = guide_for(GAME, state, seat)
+    assert guide is not None
+    guide.judges = True
+    return guide
 
 
 def check_bids(puzzle: Puzzle, wrong: str, told: Text) -> None:
@@ -91,8 +106,8 @@ def check_bids(puzzle: Puzzle, wrong: str, told: Text) -> None:
 
 # What is plain to see of the tokens of a bid and of a better one.
 PLAIN: dict[str, Callable[[Tokens, Tokens], bool]] = {
-    "your king goes along": lambda own, best: own[KING] > best[KING],
-    "without the king": lambda own, best: own[KING] < best[KING],
+    "keeps him for later": lambda own, best: own[KING] > best[KING],
+    "with what is best the king": lambda own, best: own[KING] < best[KING],
     "the dice of": lambda own, best: armies(own) >= armies(best),
     "fewer armies into the battle": lambda own, best: armies(own) < armies(best),
     "whoever has the most builders earns": lambda own, best: own[BUILDERS] < best[BUILDERS],

@@ -89,14 +89,13 @@ def test_a_baron_looks_no_further_than_the_round(
     assert seen == rounds
 
 
-@pytest.mark.parametrize("seed", ["3", "5"])
-def test_to_commit_nothing_at_the_start_is_a_mistake(seed: str) -> None:
-    """It was called best beside a bid that was drawn by lot, and is no better."""
-    assert _judged(1, "bid 0", seed).is_mistake
+def test_to_commit_nothing_at_the_start_is_a_mistake() -> None:
+    """It was called best beside a bid drawn by lot, and is no better; by 8 of 12 lucks it was one."""
+    assert sum(_judged(1, "bid 0", str(seed)).is_mistake for seed in range(12)) >= 11
 
 
 def _judged(number: int, bid: str, seed: str) -> Judgement:
-    found = judged(GAME, _stood(number), 0, bid, dealer(seed, "computer"), Trials(200), Trials(48))
+    found = judged(GAME, _stood(number), 0, bid, dealer(seed, "computer"), Trials(600), Trials(48))
     assert found is not None
     return found
 

@@ -57,7 +57,7 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
     archers = judgement("bid 1i 2a")
     assert archers.pro is not None
-    told = "what speaks for the King\u2019s move: it brings about 1 point. The king gets a strategy tile "
+    told = "what speaks for the King\u2019s move: it brings about 2 points. You may win the event "
     assert written(archers.pro).startswith(told), "beside what else could have been bid"
 
 
