@@ -192,8 +192,7 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     """
     why, lacks = judgement.why, _beside(judgement.lost, judgement.lacks)
     is_told = any(map(is_counted, lacks)) or is_priced(judgement)
-    is_known = why is not None and ((bool(lacks) and is_vague(why)) or is_told)
-    yield from sentences(public, None if is_known else why)
+    yield from sentences(public, None if is_told or (why and lacks and is_vague(why)) else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()
     yield from consequences(public, judgement.follows, lacks)
