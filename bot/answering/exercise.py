@@ -35,7 +35,7 @@ from rules.menu import allows
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.whole_turns import WholeTurns, acts_of
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.search.telling import explains_little, told_by
+from rules.search.telling import told_by
 from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
 
@@ -211,7 +211,6 @@ def faults(
     """
     why, lacks = judgement.why, _beside(judgement.lost, lacks or judgement.lacks)
     is_told = why is None or not _beside(judgement.lost, [why]) or _is_known(why, seat, lacks, lost)
-    is_told = is_told and not (judgement.of_turn and explains_little(lacks, lost))
     if why is not None and not (is_told or is_priced(judgement)):
         yield from sentences(public, to_himself(why, seat))
     yield from sentences(public, *lacks)

@@ -264,7 +264,9 @@ def judged_act(
         if found is not None and found.is_mistake:
             turns = found.turns or ((act[1], *later),) if found.of_turn else ()
             acts, behind = (*act, found.best), {turn[0]: turn[1:] for turn in turns}
-            lacks, merits = compared(rules, deserialize(rules, snapshot), *acts, behind)
+            foreseen = found.why if found.of_turn else None
+            lacks, merits = compared(rules, deserialize(rules, snapshot), *acts, behind, foreseen)
+            found = replace(found, why=None) if lacks and foreseen else found
             coach, merits = coach_of(rules), [each for each in merits if not told_in(each, lacks)]
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from rules.advice import POINTS
 from rules.camelot_the_build.ai.endgame import best_act
+from rules.camelot_the_build.ai.unfolding import kind_of
 from rules.camelot_the_build.kinds import (
     COUNTED_LESS,
     DEAR_LAST_TILE,
@@ -152,6 +153,7 @@ _AREAS: Final = {
 
 
 class _Coach(Coach[Table, Hand]):
+    most: ClassVar[int] = 3
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
@@ -173,8 +175,9 @@ class _Coach(Coach[Table, Hand]):
 
     def kind(self, lack: Text) -> Words:
         """Name a mistake by what it lets slip."""
-        why = lack.values.get("why")
-        return _KINDS.get(why.template if isinstance(why, Text) else lack.template, NO_WORDS)
+        why = lack.values.get("why", lack)
+        told = why if isinstance(why, Text) else lack
+        return kind_of(told) or _KINDS.get(told.template, NO_WORDS)
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count turns that were doubled, and what each part of the castle brought before that."""

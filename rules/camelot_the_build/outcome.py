@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice
 from statistics import fmean
-from typing import Final
+from typing import Final, TypeAlias
 
-from rules.advice import POINTS, costs_lead, costs_points, to_himself
+from rules.advice import POINTS, costs_lead, to_himself
 from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.ai.unfolding import shortfall
 from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.log import tile_named
 from rules.camelot_the_build.position import Lays
@@ -21,6 +22,8 @@ from rules.search.contrasting import Lines
 from rules.snapshot import copied
 from rules.text import N_, Seat, Series, Text, Value, Who, say
 
+# What is told, and how much of what is lost that explains.
+_Told: TypeAlias = tuple[int, Text]
 _LAST_TILES: Final = 20  # that are still to be laid where it is told how the game ends
 # By whether all is known.
 _ENDS: Final = {
@@ -66,7 +69,6 @@ HIS_LARGEST: Final = {
 }
 FELT: Final = 2  # points
 _REASONS: Final = 2  # that are told
-_LITTLE: Final = 2  # times what is said of a turn alone, from which on that is little
 _FORESEEN: Final = {True: 40, False: 8}  # worlds in which the end is foreseen, by whether tiles are drawn
 _OPENED: Final = N_(
     "on {squares}, beside the tile that you lay, {who} can then lay open tiles: they count it as well"
@@ -157,36 +159,37 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
     """Tell what comes of either behind the turn, of which so much was `said`, or which counts so much `more`.
 
     What its seat can count next is not told beside how the game ends, of which it is a part. Beside a tile
-    that is no whole turn only what loses more is told than was said. Where nothing makes that good it is told
-    how a King foresees it to end; of a turn that was played while tiles were drawn a judgement tells it.
-    Where all is known it is told of the line that is shown, and nothing on average.
+    that is no whole turn only what loses more is told than was said. What that does not explain is told by
+    the turns to come, as a King plays them. Where all is known it is told of the line that is shown, and
+    nothing on average.
     """
     if is_solved(lines.table):
         yield from _at_best(lines, action, best)
         return
-    told, left = list[Text](), list[tuple[int, Text]]()
+    told, left = list[_Told](), list[_Told]()
     if not is_known(lines.table) and lines.before.plan.count("") <= _LAST_TILES:
         told += _ended(lines, action, best, said)
     if lines.table.stage == LAYING:
         least = max(FELT, said + 1) if said and not was_played else FELT
         left = [each for each in _left(lines, action, best, least) if not told or "who" in each[1].values]
         most = 1 if said else len(left) if told else _outweighing(left, more)
-        is_bare = len(told) == 1 and "costs" in told[0].values  # a row tells more than what it comes to
-        what = [each for _, each in left[:most]]
+        is_bare = len(told) == 1 and "costs" in told[0][1].values  # a row tells more than what it comes to
+        what = left[:most]
         told = [*what, *told] if is_bare else [*told, *what]
-    if not (told or (was_played and lines.before.bag)):
-        told += _foreseen(lines, action, best, most=_LITTLE * said)
-        told += [each for _, each in left[:1]] if told else []
-    yield from told
+    unfolds = lines.foreseen or _foreseen(lines, action, best)
+    lacking = 0 if unfolds is None else shortfall(unfolds) + max(0, more) - said - sum(gap for gap, _ in told)
+    if unfolds is not None and (lacking > FELT or not (told or said)):
+        told = [*told, (lacking, unfolds)] if told else [(lacking, unfolds), *left[:1]]
+    yield from (each for _, each in told)
 
 
-def _outweighing(left: Sequence[tuple[int, Text]], more: int) -> int:
+def _outweighing(left: Sequence[_Told], more: int) -> int:
     """Say how many of what is left come to clearly more than a turn counts more; 0 where they do not."""
     sums = accumulate(gap for gap, _ in left[:_REASONS])
     return next((number for number, gap in enumerate(sums, 1) if gap - more >= FELT), 0)
 
 
-def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[tuple[int, Text]]:
+def _left(lines: Lines, action: str, best: str, least: int) -> Iterator[_Told]:
     """Tell what the turn leaves: to the tiles of a rival, and to what its seat keeps, the most first."""
     own, better = (_next_turns(lines, act) for act in (action, best))
     more = {seat: own[seat][1] - better[seat][1] for seat in own}
@@ -218,32 +221,19 @@ def _known_of(lines: Lines, state: State, rival: Seat) -> Sequence[str]:
     return state.hidden[rival] if _all_is_known(lines.table, lines.seat) else ()
 
 
-def _foreseen(lines: Lines, action: str, best: str, *, most: int) -> Iterator[Text]:
-    """Tell how a King foresees it to end, beside what is best, if that is more than told: a line may differ.
-
-    Each point counts there once nothing is drawn any more.
-    """
-    seat, least = lines.seat, max(most, FELT if lines.before.bag else 1)
-    own, better = (_ends_foreseen(lines, act) for act in (action, best))
-    fewer = round(better[seat] - own[seat])
-    rival = max((other for other in range(len(own)) if other != seat), key=own.__getitem__, default=None)
-    if rival is None:
-        told, less = costs_points(seat, fewer, seat, 0, foreseen=True), fewer
-    else:
-        more = round(own[rival] - better[rival])
-        told, less = costs_lead(seat, fewer, rival, more, POINTS), fewer + more
-    if less >= least:
-        yield to_himself(told, seat)
-
-
-def _ends_foreseen(lines: Lines, act: str) -> list[float]:
-    before, seat, found = lines.before, lines.seat, list[list[float]]()
+def _foreseen(lines: Lines, action: str, best: str) -> Text | None:
+    """Tell by which turns to come a King foresees it to end worse than what is best, if it does."""
     king = King(lines.table, lines.hand)
+    return king.unfolds(*(_ends_foreseen(lines, king, act) for act in (action, best)))
+
+
+def _ends_foreseen(lines: Lines, king: King, act: str) -> Sequence[State]:
+    before, seat, found = lines.before, lines.seat, list[State]()
     ends = lines.played_until(act, lambda state: is_counted(before, state, seat))
     for number, end in enumerate(islice(ends, _FORESEEN[bool(before.bag)])):
         king.guess(end, seat, dealer(f"{number}", "foreseen"))
-        found.append(king.points(end))
-    return [fmean(each) for each in zip(*found, strict=True)]
+        found.append(end)
+    return found
 
 
 def _is_double(lays: Lays) -> bool:
@@ -268,7 +258,7 @@ def is_counted(before: State, state: State, seat: Seat) -> bool:
     return len(state.turns[seat]) > len(before.turns[seat]) or bool(state.over)
 
 
-def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
+def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[_Told]:
     """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it.
 
     It is told where that is more than was `said` of the turn alone; or by how much less another does, where
@@ -283,8 +273,9 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
     others = [seat for seat in range(lines.before.seats) if seat != lines.seat]
     if others and not said and more[1] >= FELT and more[1] > 2 * more[0]:
         rival = max(others, key=lambda seat: fmean(end.points[seat] for end in own))
-        yield to_himself(costs_lead(lines.seat, more[0], rival, more[1] - more[0], POINTS), lines.seat)
-        yield from _opened(lines, action, best, rival)
+        costs = costs_lead(lines.seat, more[0], rival, more[1] - more[0], POINTS)
+        yield more[1], to_himself(costs, lines.seat)
+        yield from ((0, each) for each in _opened(lines, action, best, rival))
         return
     if more[0] <= said or fmean(gains[1]) <= fmean(less[1]):
         return
@@ -295,7 +286,7 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[Text]:
         template, counts["more"] = ENDS_TWICE, POINTS.times(doubled)
     elif cheaper > 0:
         template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
-    yield say(template[_all_is_known(lines.table, lines.seat)], **counts)
+    yield more[0] - said, say(template[_all_is_known(lines.table, lines.seat)], **counts)
 
 
 def is_belied(lines: Lines, action: str, best: str) -> bool:

@@ -7,11 +7,17 @@ from typing import Final
 
 _NEARLY: Final = 0.015  # of a win
 _ABOUT: Final = 0.15  # of what is lost
+_LITTLE: Final = 0.04  # of a win, which is no mistake
 
 
 def surely(lost: Sequence[float]) -> float:
     """Give what is lost at least, but for what the worlds differ by chance."""
     return max(0.0, fmean(lost) - _error(lost))
+
+
+def on_average(lost: Sequence[float]) -> float:
+    """Give what is lost on average, unless that is no more than what the worlds differ by chance."""
+    return fmean(lost) if surely(lost) else 0.0
 
 
 def typical(lost: Sequence[float]) -> list[int]:
@@ -29,3 +35,8 @@ def is_known(lost: Sequence[float]) -> bool:
     """Say whether more worlds would hardly change what is surely lost: in proportion, or by a hundredth."""
     mean, error = fmean(lost), _error(lost)
     return error < max(_NEARLY, mean * _ABOUT) or mean + error < _NEARLY
+
+
+def is_little(lost: Sequence[float]) -> bool:
+    """Say whether so little is lost that more worlds would hardly make it a mistake."""
+    return fmean(lost) + 2 * _error(lost) < _LITTLE

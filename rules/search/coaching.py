@@ -286,13 +286,22 @@ def contrasted(
 
 
 def compared(
-    game: AnyGame, state: State, seat: Seat, action: str, best: str, later: Mapping[str, Sequence[str]]
+    game: AnyGame,
+    state: State,
+    seat: Seat,
+    action: str,
+    best: str,
+    later: Mapping[str, Sequence[str]],
+    foreseen: Text | None = None,
 ) -> tuple[list[Text], list[Text]]:
-    """Say what an act lacks beside a better one, and the merits of that where they tell more, by one look."""
+    """Say what an act lacks beside a better one, and the merits of that where they tell more, by one look.
+
+    Where it is `foreseen` by what it ends worse, that may be among it.
+    """
     coach = coach_of(game)
     if coach is None or action == best:
         return [], []
-    lines = Lines(game, state, seat, coach.alike, later)
+    lines = Lines(game, state, seat, coach.alike, later, foreseen)
     lacks = [*islice(coach.contrasts(lines, action, best), coach.most)]
     merits = coach.merits(lines, best, action) if coach.merits_beside_lacks else ()
     return lacks, [*islice(merits, _TOLD)]

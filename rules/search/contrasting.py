@@ -11,7 +11,7 @@ from rules.menu import actions, allows
 from rules.puzzles.own_ways import ending
 from rules.search.later import Later, Step, guide_for
 from rules.snapshot import copied
-from rules.text import Seat
+from rules.text import Seat, Text
 
 State: TypeAlias = Any  # of the game that is played
 T = TypeVar("T")
@@ -34,12 +34,14 @@ class Lines:
         seat: Seat,
         alike: Callable[[str], str] | None = None,
         later: Mapping[str, Sequence[str]] | None = None,
+        foreseen: Text | None = None,
     ) -> None:
         """Take what says of an act what it does as far as that is counted, where a game has that.
 
-        Behind an act its seat may be known to have gone on with others, `later` in the turn.
+        Behind an act its seat may be known to have gone on with others, `later` in the turn. What is
+        `foreseen` of it beside a better one may be told already.
         """
-        self.game, self.seat, self._alike = game, seat, alike
+        self.game, self.seat, self._alike, self.foreseen = game, seat, alike, foreseen
         self.later = {**(later or {})}
         guide = guide_for(game, state, seat)
         self._searched = guide if guide is not None and guide.as_searched else None

@@ -14,7 +14,7 @@ from rules.advice import POINTS
 from rules.chance import Chance
 from rules.game import State
 from rules.snapshot import copied
-from rules.text import Noun, Seat, Words
+from rules.text import Noun, Seat, Text, Words
 
 S = TypeVar("S", bound=State)
 
@@ -46,6 +46,7 @@ class Guide(ABC, Generic[S]):
     of_turns: ClassVar[bool] = (
         False  # whether a mistake is one of a whole turn, which its game applies at once
     )
+    efforts: ClassVar[tuple[int, int]] = (0, 0)  # trials and worlds by which an act is judged, not by time
     telling: ClassVar[int] = 8  # worlds, each time, after which is asked whether more would tell more
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
@@ -84,6 +85,10 @@ class Guide(ABC, Generic[S]):
     def points(self, state: S) -> list[float]:
         """Give by seat what it comes to in the end, as far as can be foreseen; here nothing is counted."""
         return []
+
+    def unfolds(self, own: Sequence[S], better: Sequence[S]) -> Text | None:
+        """Tell by what comes one lot of states ends worse than another, world by world; here nothing is."""
+        return None
 
     def luck(self, state: S) -> float:
         """Give the points that luck may still bring."""

@@ -12,12 +12,12 @@ from rules.advice import MISTAKE, SLIGHT, Judgement, costs_lead, costs_points, l
 from rules.chance import Chance, dealer
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.menu import allows
-from rules.search.certainty import is_known, surely, typical
+from rules.search.certainty import is_known, is_little, on_average, surely, typical
 from rules.search.forcing import Forcing
 from rules.search.guide import Guide, Searchable, leads, shortfall
 from rules.search.later import Later, guide_for
 from rules.search.reasons import reasoned
-from rules.search.search import Deals, Effort, Search
+from rules.search.search import Deals, Effort, Search, Trials
 from rules.search.telling import ROWS, Row, needed, not_spared
 from rules.text import Count, Seat, Text, seats_named
 
@@ -64,6 +64,8 @@ def judged(
     if guide is None:
         return None
     guide.level, guide.judges = guide.level_at(state, seat), True
+    if all(guide.efforts):  # however busy a machine is, the same is found
+        searching, comparing = map(Trials, guide.efforts)
     search = Search(game, guide, state, seat, chance)
     if len(search.proposals) < 2:
         return None
@@ -131,7 +133,7 @@ class Lines:
         self.typical: dict[str, list[int]] = {}
         self.likely: dict[str, float] = {}
         self.of_turn: dict[str, float] = {}
-        self._later = Later(game, guide)
+        self._later, self._met, self._kept = Later(game, guide), 0, _WORLDS
         self._ends = dict[tuple[Sequence[str], int], State]()
 
     def lost(
@@ -145,21 +147,23 @@ class Lines:
         lines = {line for other in others for line in ((other,), *behind[other])}
         pairs = [(other, line) for other in others for line in behind[other]]
         lost = [list[float]() for _ in pairs]
-        worlds = 0
+        counted, is_enough, worlds = surely, is_known, 0
+        if all(self._guide.efforts):
+            counted, is_enough, self._kept = on_average, _is_enough, self._guide.efforts[1]
         while worlds < _FEWEST or (worlds < _MOST and comparing.allows(worlds)):
             ends = {line: self.ended(line, worlds) for line in sorted(lines)}
             worth = {line: self._guide.shares(end, self._seat) for line, end in ends.items()}
             for brought, (other, line) in zip(lost, pairs, strict=True):
                 brought.append(shortfall(worth[other,], worth[line]))
             worlds += 1
-            if worlds % self._guide.telling == 0 and all(map(is_known, lost)):
+            if worlds % self._guide.telling == 0 and all(map(is_enough, lost)):
                 break
-        least = dict[str, float]()
+        least, self._met = dict[str, float](), worlds
         for brought, (other, line) in zip(lost, pairs, strict=True):
-            least[other] = min(least.get(other, 1.0), surely(brought))
+            least[other] = min(least.get(other, 1.0), counted(brought))
             self.likely[other] = min(self.likely.get(other, 1.0), max(0.0, fmean(brought)))
             if line == played:
-                self.of_turn[other] = surely(brought)
+                self.of_turn[other] = counted(brought)
             if line == (action,):
                 self.typical[other] = typical(brought[:_LOOKED_AT])
         return least
@@ -285,18 +289,23 @@ class Lines:
         foreseen, at_once = self._guide.foresees, self._guide.at_once
         return costs_points(self._seat, fewer, most, more, unit, foreseen=foreseen, at_once=at_once)
 
-    def cost_of_lead(self, line: Sequence[str], other: str, lost: Count) -> Text | None:
+    def cost_of_lead(self, action: str, other: str, lost: Count) -> Text | None:
         """Tell how much of a lead that is lost its seat has fewer in the end, and the best of others more."""
-        worlds = _WORLDS if line[1:] else _FORESEEN
-        own, better = (self._mean_points(each, worlds) for each in (line, (other,)))
+        own, better = (self._mean_points(each) for each in (action, other))
         if not (others := [seat for seat in range(len(own)) if seat != self._seat]):
             return None
         fewer = round(better[self._seat] - own[self._seat])
         rival = max(others, key=own.__getitem__)
         return costs_lead(self._seat, fewer, rival, lost.number - fewer, self._guide.counts)
 
-    def _mean_points(self, line: Sequence[str], worlds: int) -> Sequence[float]:
-        ends = zip(*(self._guide.points(self.ended(line, number)) for number in range(worlds)), strict=True)
+    def unfolds(self, line: Sequence[str], other: str) -> Text | None:
+        """Tell by what comes a line ends worse than another act, in the worlds in which they are compared."""
+        lots = ([self.ended(each, at) for at in range(self._met)] for each in (line, (other,)))
+        return self._guide.unfolds(*lots)
+
+    def _mean_points(self, action: str) -> Sequence[float]:
+        worlds = (self.ended((action,), number) for number in range(_FORESEEN))
+        ends = zip(*map(self._guide.points, worlds), strict=True)
         return [*map(fmean, ends)]
 
     def worth(self, line: Sequence[str], number: int) -> float:
@@ -355,7 +364,7 @@ class Lines:
     def ended(self, line: Sequence[str], number: int) -> State:
         """Give the end of a line; the first are kept, as more than one thing is asked of them."""
         end = self._ends.get((line, number)) or self._end(line, number)
-        if number < _WORLDS:
+        if number < self._kept:
             self._ends[line, number] = end
         return end
 
@@ -381,3 +390,7 @@ class Lines:
                 action = guide.policy(world, acting, luck)
             self._game.apply(world, acting, action, luck)
         return world
+
+
+def _is_enough(lost: Sequence[float]) -> bool:
+    return is_known(lost) or is_little(lost)

@@ -36,8 +36,11 @@ class Compared(Protocol):
     def cost(self, action: str, other: str, lost: Count | None) -> Text | None:
         """Tell how many points fewer its seat has where the lines end, and who gains most; or None."""
 
-    def cost_of_lead(self, line: Sequence[str], other: str, lost: Count) -> Text | None:
+    def cost_of_lead(self, action: str, other: str, lost: Count) -> Text | None:
         """Tell how much of a lead that is lost its seat has fewer in the end, and another more; or None."""
+
+    def unfolds(self, line: Sequence[str], other: str) -> Text | None:
+        """Tell by what comes a line ends worse than another act, if that is foreseen; or None."""
 
     def ahead(self, action: str, other: str) -> int:
         """Foresee by how much more an action leads than the other."""
@@ -64,10 +67,11 @@ def reasoned(
     elif lines.loses(action, found.best):
         why = LOSES
     else:
-        why = None if found.of_turn else lines.cost(action, found.best, found.lost)
-        line, is_behind = (*found.turns, (action,))[0], bool(ahead) or found.of_turn
-        if is_behind and found.lost is not None and game.info.scored and not is_counted(why):
-            why = lines.cost_of_lead(line, found.best, found.lost) or why
+        line = (*found.turns, (action,))[0]
+        is_of_turn, lost = found.of_turn, found.lost
+        why = lines.unfolds(line, found.best) if is_of_turn else lines.cost(action, found.best, lost)
+        if ahead and lost is not None and game.info.scored and not (is_of_turn or is_counted(why)):
+            why = lines.cost_of_lead(action, found.best, lost) or why
     if why is None and (not follows or (ahead and found.lost is not None)):
         is_lost = bool(ahead) or (found.of_turn and found.lost is not None)
         less = (found.lost or lines.counted_in(ahead)) if is_lost else None

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from rules.text import Count, Seat, Text, Value, subject_within
+from rules.text import Seat, Text, Value, subject_within
 
 ROWS: Final = 8  # that somebody reads on a phone
 LEFT_OUT: Final = "\u2026 {done}"  # what stands before what others came before
@@ -33,19 +33,6 @@ def told_by(lacks: Iterable[Text], follows: Sequence[Text]) -> bool:
     """Say whether what something lacks names from where what follows begins: it tells of the very same."""
     starts = _named("start", follows[0]) if follows else []
     return any(_names(each, start) for each in lacks for start in starts)
-
-
-def explains_little(lacks: Iterable[Text], lost: Count | None) -> bool:
-    """Say whether what is told in points of what something lacks comes to less than half of what is lost."""
-    return lost is not None and 0 < 2 * sum(map(_apart, lacks)) < lost.number
-
-
-def _apart(lack: Text) -> int:
-    """Give by how many points two turns are told to differ: by what comes later, where that is the reason."""
-    own, best, why = (lack.values.get(name) for name in ("own", "best", "why"))
-    if isinstance(why, Text):
-        return _apart(why)
-    return abs(best.number - own.number) if isinstance(own, Count) and isinstance(best, Count) else 0
 
 
 def _names(text: Text, place: Value) -> bool:

@@ -24,7 +24,7 @@ from rules.camelot_the_build.view import Hand, Table
 
 _SURELY: Final = 10_000  # points: more than there are
 _KEPT: Final = 100_000  # positions
-_FEW, _TURNS = 14, 1_000_000  # tiles with which it is solved where a line is told, within so many turns
+_FEW, _TURNS = 14, 250_000  # tiles with which it is solved where a line is told, within so many turns
 _IN_A_ROW: Final = frozenset(pattern.covered for pattern in PATTERNS)
 
 _Counted: TypeAlias = tuple[int, Lays]

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.camelot_the_build.ai.computer import hidden_best
 from rules.camelot_the_build.ai.endgame import best_act, gained
 from rules.camelot_the_build.ai.search import Rollout, best_first, play_on
+from rules.camelot_the_build.ai.unfolding import Unfolded, unfolding
 from rules.camelot_the_build.ai.worth import KEPT, Turn, candidates, ways_found, without
 from rules.camelot_the_build.position import Lay, Lays
 from rules.camelot_the_build.scoring import running
@@ -18,7 +19,7 @@ from rules.camelot_the_build.view import Hand, Table, hand, table
 from rules.chance import Chance, drawn
 from rules.ranking import ranking, shares
 from rules.search.guide import Guide, Level, Proposal, leads, likelihood
-from rules.text import Seat
+from rules.text import Seat, Text
 
 # Points by which a lead that is foreseen is likely to last: some at the end, more with each tile to be laid.
 _LUCK, _LUCK_A_TILE = 10.0, 0.15
@@ -64,6 +65,7 @@ class King(Guide[State]):
     races: ClassVar[int] = _TRIED
     at_once: ClassVar[bool] = True
     of_turns: ClassVar[bool] = True
+    efforts: ClassVar[tuple[int, int]] = (600, 160)
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._seat, self._seen, self._hand = hand.seat, table, hand
@@ -142,6 +144,22 @@ class King(Guide[State]):
 
     def points(self, state: State) -> list[float]:
         """Foresee the points of all at the end, after a turn that is over or could be."""
+        points, gained = self._played_on(state)
+        return [own + more for own, more in zip(points, gained, strict=True)]
+
+    def unfolds(self, own: Sequence[State], better: Sequence[State]) -> Text | None:
+        """Tell by which turns to come one turn loses beside a better one, and how either ends."""
+        return unfolding([*map(self._unfolded, own)], [*map(self._unfolded, better)], self._seat)
+
+    def _unfolded(self, state: State) -> Unfolded:
+        turns = list[tuple[Seat, int]]()
+        points, _ = self._played_on(state, turns)
+        return Unfolded(points, turns)
+
+    def _played_on(
+        self, state: State, turns: list[tuple[Seat, int]] | None = None
+    ) -> tuple[list[float], list[int]]:
+        """Give the points of all with a turn that could be over, and what each gains from there on."""
         points, first = list(map(float, state.points)), state.seat
         if state.laid:
             points[first] += running(state).total
@@ -150,8 +168,7 @@ class King(Guide[State]):
         held = zip(state.open, state.hidden, state.undecided, strict=True)
         hands = [best_first([*shown, *hidden, *new]) for shown, hidden, new in held]
         bag = [state.bag[place] for place in _mixed(len(state.bag))]
-        gained = play_on(self._rollout(state), hands, bag, first)
-        return [own + more for own, more in zip(points, gained, strict=True)]
+        return points, play_on(self._rollout(state), hands, bag, first, turns)
 
     def luck(self, state: State) -> float:
         """Give the points that luck may still bring: more with each tile to be laid."""

@@ -164,8 +164,16 @@ def best_first(tiles: Iterable[str]) -> list[str]:
     return sorted(tiles, key=_BEST_FIRST.__getitem__)
 
 
-def play_on(rollout: Rollout, hands: Sequence[list[str]], bag: Sequence[str], first: Seat) -> list[int]:
+def play_on(
+    rollout: Rollout,
+    hands: Sequence[list[str]],
+    bag: Sequence[str],
+    first: Seat,
+    turns: list[tuple[Seat, int]] | None = None,
+) -> list[int]:
     """Play a game to its end, each seat for the points of its turn alone; give what each gains.
+
+    What each of the `turns` counts is added to these.
 
     The hands stand the best first. What is drawn is dealt to the seats beforehand, a turn's tiles at a time,
     so that other turns before do not change it.
@@ -179,6 +187,8 @@ def play_on(rollout: Rollout, hands: Sequence[list[str]], bag: Sequence[str], fi
             lays, points = rollout.best(hand, drained=not stock)
             rollout.lay(lays)
             gained[seat] += points
+            if turns is not None:
+                turns.append((seat, points))
             for tile, _ in lays:
                 hand.remove(tile)
             if stock:

@@ -132,9 +132,10 @@ def test_whole_turns_are_tried_though_several_begin_alike() -> None:
 @pytest.mark.parametrize(("seed", "later"), [(6, 0), (10, 3)])
 def test_what_comes_first_of_the_best_turn_is_no_mistake(seed: int, later: int) -> None:
     """Its third tile, laid first, was told to cost something: behind it another turn was played on."""
-    state, searching = laying(seed, later), Trials(60)
+    state, searching = laying(seed, later), Trials(King.efforts[0])
     seat = state.seat
     guide = King(GAME.table(state), GAME.hand(state, seat))
+    guide.level = guide.level_at(state, seat)
     search = Search(GAME, guide, copied(state), seat, dealer("1", "computer"))
     search.run(searching)
     turn = search.turn_with(search.choice())

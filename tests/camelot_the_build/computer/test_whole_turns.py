@@ -13,6 +13,7 @@ from bot.typed.deeds import turn_told
 from rules.advice import Judgement
 from rules.camelot_the_build import GAME
 from rules.camelot_the_build.ai.king import King
+from rules.camelot_the_build.ai.unfolding import shortfall
 from rules.camelot_the_build.tables import SQUARES
 from rules.chance import dealer
 from rules.game import menu_of
@@ -23,7 +24,7 @@ from rules.search.guide import Proposal
 from rules.search.judging import Lines, judged
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied, snapshot
-from rules.text import Count, Series, Text, say, written
+from rules.text import Count, Text, say, written
 from tests.camelot_the_build.computer.test_king import laying
 
 STRAY, RIGHT, END = "place W0 a3", "place A0 d4", "end"
@@ -47,10 +48,7 @@ def test_a_turn_of_a_stray_tile_is_told_where_it_begins_to_go_wrong() -> None:
     assert turn.lost.number > alone.lost.number + 5, "more was lost by what was not laid"
     assert not judgement(RIGHT, [END]).is_mistake, "it goes wrong with the end"
     assert turn.why is not None
-    costs = turn.why.values["costs"]
-    assert isinstance(costs, Series), "not only that somebody is worse off, nobody knows than what"
-    more = [each.values["points"] for each in costs.items if isinstance(each, Text)]
-    assert sum(each.number for each in more if isinstance(each, Count)) == turn.lost.number
+    assert shortfall(turn.why) == turn.lost.number, "not only that somebody is worse off"
 
 
 def test_of_such_a_turn_it_is_told_what_it_counted() -> None:

@@ -8,19 +8,17 @@ from contextlib import asynccontextmanager
 import pytest
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, faults
+from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.stories import Stories
 from cogs.history.hinting import hints_at, line_told
 from cogs.history.studies import Mistake, Studies
 from languages.spoken import speaking
-from rules.advice import POINTS, costs_lead
 from rules.data import written_deed
 from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.whole_turns import acts_of, behind, joined
 from rules.search.showing import Begun
-from rules.text import say
 from tests.cogs.history.test_learning import Studied, learning, press_on, studied
 from tests.world.house import House
 
@@ -124,19 +122,3 @@ async def test_that_something_is_dealt_is_told_where_anything_is_hidden(
                 monkeypatch.setattr(type(exercise.position), "hides_from", lambda *_, hidden=hidden: hidden)
                 told = line_told(exercise, mistake.played, Continued(exercise, ()), is_worse=True)
                 assert any(dealt in each for each in told) == hidden
-
-
-async def test_what_the_king_foresees_is_told_where_a_reason_explains_little(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of 15 points it was told only that a turn counted 10, and 13 with what is best."""
-    async with of_turn(house, monkeypatch) as (_, mistake, __):
-        seat, public, lost = mistake.seat, mistake.exercise.public, POINTS.times(15)
-        why = costs_lead(seat, 11, 1 - seat, 4, POINTS)
-        judgement = replace(mistake.judgement, why=why, lost=lost)
-        for best, is_told in ((13, True), (18, False)):
-            lack = say("this turn counted {own}, and {best}", own=POINTS.times(10), best=POINTS.times(best))
-            with speaking("en"):
-                told = [*faults(public, seat, judgement, [lack], lost)]
-            assert any("you have about 11 points fewer" in each for each in told) == is_told
-            assert "this turn counted 10 points" in told[-1].lower()
