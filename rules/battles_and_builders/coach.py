@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.advice import in_a_row
 from rules.battles_and_builders.coaching.account import account
 from rules.battles_and_builders.coaching.comparing import compared, oftener_beside
+from rules.battles_and_builders.coaching.example import example
 from rules.battles_and_builders.coaching.kinds import (
     AT_HOME,
     FEW_ARMIES,
@@ -62,6 +63,7 @@ from rules.chance import dealer
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
+from rules.search.later import Step
 from rules.text import N_, NO_WORDS, Count, Text, Who, Words, say
 
 _WITHDRAW, _BID = f"{TAKE} WD", "bid"
@@ -133,6 +135,13 @@ class _Coach(Coach[Table, Hand]):
         """Tell what the round, or the game, comes to behind either act, and last in points what all costs."""
         yield from islice(_reasons(lines, action, best), self.most - 1)
         yield from account(lines, action, best)
+
+    def example(
+        self, lines: Lines, action: str, best: str
+    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+        """Give a round, or a game, of those that are counted, which shows about what is told of them."""
+        found = example(lines, action, best)
+        return None if found is None else ("", *found)
 
     def in_spite(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Say what to commit nothing is for, as long as there are rounds enough in which that comes back."""

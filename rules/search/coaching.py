@@ -74,7 +74,8 @@ class Coach(ABC, Generic[T, H]):
     ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
         """Give the act behind which it shows what one lacks beside a better one, with a game behind it.
 
-        It comes with another behind the other act; or nothing, where that is shown by a search.
+        It comes with another behind the other act; or nothing, where that is shown by a search. Where either
+        shows it no act is named, and that of what lacks something comes first.
         """
         return None
 

@@ -56,7 +56,9 @@ def example(
     if (proven := courses(game, state, seat, pair[1], pair[0], begun.luck)) is not None:
         return proven if begun.right else proven[::-1]
     found = coach.example(contrasting.Lines(game, state, seat, coach.alike), *pair)
-    return found[1:] if found is not None and found[0] == act else None
+    if found is None or found[0] not in {"", act}:
+        return None
+    return found[2:0:-1] if begun.right and not found[0] else found[1:]
 
 
 def worlds(

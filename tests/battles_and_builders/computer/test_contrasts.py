@@ -394,5 +394,5 @@ def test_a_line_tells_the_bids_the_throws_and_who_wins() -> None:
     assert found is not None
     told = [written(each) for each in found.told]
     assert told[0].count("reveals") == 4
-    assert " throws " in told[-2]
+    assert " throw" in told[-2]
     assert " wins " in told[-1]

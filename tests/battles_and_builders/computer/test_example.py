@@ -1,0 +1,62 @@
+"""What follows an answer is a round, or a game to its end, of those counted, and bears out what is told."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from rules.battles_and_builders.tables import ROUNDS
+from rules.data import written_deed
+from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.search.following import Followed, followed
+from rules.search.guide import leads
+from rules.search.search import Trials
+from rules.search.showing import Begun
+from rules.snapshot import deserialize
+from tests.battles_and_builders.computer.test_account import GAME, answered
+
+LATE = [each for each in puzzles_of(GAME) if each.kind != "dice"]
+
+
+def follows(state: Any, seat: int, action: str, other: str, *, right: bool) -> Followed:
+    begun = Begun((f"{seat} {action}",), "line", other, right)
+    found = followed(GAME, state, seat, begun, "line", partial(Trials, 2))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("event", "bid", "action", "best"),
+    [("U4", "bid 3b 2a", "bid 1b", "bid 3a 1k"), ("O4", "bid 2b", "bid 1i", "bid 3b 2c")],
+)
+def test_a_line_shows_what_is_better_ahead(event: str, bid: str, action: str, best: str) -> None:
+    """What was best ended further behind than what was played, and a stranger thought the King wrong."""
+    state, seat = answered(event, bid)
+    for act, other, right in ((best, action, True), (action, best, False)):
+        found = follows(state, seat, act, other, right=right)
+        assert found.fits
+        end = GAME.points(GAME.table(deserialize(GAME, found.snapshot)))
+        assert end is not None
+        own, beside = (leads([*map(float, each)])[seat] for each in (end, found.beside))
+        assert (own > beside) == right
+
+
+def test_a_line_of_the_last_round_goes_to_its_end_and_shows_the_answer_work() -> None:
+    """It broke off one throw before the end of a game that was lost."""
+    shown = 0
+    for puzzle in LATE[::9]:
+        state: Any = reached(GAME, puzzle)
+        if state.round.number < ROUNDS or natural(puzzle) in puzzle.answers:
+            continue
+        found = follows(state, puzzle.seat, puzzle.answers[0], natural(puzzle), right=True)
+        result = GAME.result(deserialize(GAME, found.snapshot))
+        assert result is not None, puzzle.mark
+        assert puzzle.seat in result.winners
+        shown += 1
+    assert shown > 10
+
+
+def natural(puzzle: Puzzle) -> str:
+    return written_deed(puzzle.natural.acts[0])[1]
