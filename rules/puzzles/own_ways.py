@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from statistics import fmean
 from typing import Any, Final, TypeAlias
 
 from rules.chance import Dealer, dealer
@@ -62,6 +63,11 @@ class Tried(ABC):
         """Say what share of a win an act leads less far by; as far, each point less ahead counts a little."""
         pairs = [(self._reached(best, at), self._reached(act, at)) for at in range(len(self._worlds))]
         return max((most - own) or self._point * (ahead - led) for (most, ahead), (own, led) in pairs)
+
+    def brings(self, act: str) -> _Reached:
+        """Give what share of a win an act leads to at most, and how far ahead, on average; TooMany."""
+        shares, ahead = zip(*(self._reached(act, at) for at in range(len(self._worlds))), strict=True)
+        return fmean(shares), fmean(ahead)
 
     def leads(self, act: str, other: str) -> bool:
         """Say whether an act leads further than another in each world; TooMany."""
@@ -127,6 +133,10 @@ class OwnWays(Tried):
         while acting := self._game.acting(world):
             act = self._game.forced(world, acting[0]) or self.chosen(world, acting[0])
             yield self._step(world, acting[0], act)
+
+    def offered(self) -> Sequence[str]:
+        """Give what its seat may do, of what comes to the same but one."""
+        return self._ways.offered(copied(self._worlds[0]))
 
     def chosen(self, world: State, seat: Seat) -> str:
         """Choose as others usually do, and for its seat what leads furthest; TooMany."""
@@ -251,7 +261,7 @@ def courses(
 
     None where too much would be tried for that, or the better one does not lead further in each world.
     """
-    own = _own(game, state, seat, seed)
+    own = own_ways(game, state, seat, seed)
     with suppress(TooMany):
         if own is not None and own.leads(better, worse):
             return [*own.course(better)], [*own.course(worse)]
@@ -263,15 +273,16 @@ def ending(game: AnyGame, state: State, seat: Seat) -> Callable[[State, Seat], s
 
     It gives None once it would try too much.
     """
-    own = _own(game, state, seat, "ending")
+    own = own_ways(game, state, seat, "ending")
     return None if own is None else partial(_chosen, own)
 
 
-def _own(game: AnyGame, state: State, seat: Seat, seed: str) -> OwnWays | None:
+def own_ways(game: AnyGame, state: State, seat: Seat, seed: str, most: int = WAITED_FOR) -> OwnWays | None:
+    """Give all that a seat can still do up to the end, where a game says how, and it is near; else None."""
     posing = posing_of(game)
     if posing is None or (ways := posing.own_ways) is None or not ways.are_tried(game.table(state)):
         return None
-    return OwnWays(game, posing, ways, state, seat, seed, WAITED_FOR)
+    return OwnWays(game, posing, ways, state, seat, seed, most)
 
 
 def _chosen(own: OwnWays, world: State, seat: Seat) -> str | None:

@@ -1,8 +1,9 @@
-"""Judging an act where all that may follow is solved: each point counts alike, and none is luck."""
+"""Judging an act where all that may follow is solved, or all own ways are tried: nothing is luck."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final
 
@@ -10,12 +11,15 @@ from rules.advice import MISTAKE, Judgement, lost_of_turn
 from rules.chance import dealer
 from rules.game import AnyGame, State, menu_of
 from rules.menu import actions, allows
+from rules.puzzles.own_ways import OwnWays, TooMany, own_ways
 from rules.search.guide import Guide
 from rules.search.later import guide_for
 from rules.snapshot import copied
 from rules.text import Seat
 
 _A_POINT: Final = MISTAKE / 3  # of a win
+_OF_THE_END: Final = MISTAKE / 2.5  # of a win, that a point counts by which nobody wins or loses
+_TRIED: Final = 8_000  # acts, with which all own ways are tried for a judgement: about a second
 
 
 def judged_by_solving(
@@ -23,9 +27,13 @@ def judged_by_solving(
 ) -> Judgement | None:
     """Judge an act, with what its seat did `later` in the turn; None where that is not solved.
 
-    Beside a known `best` it is compared with that.
+    Beside a known `best` it is compared with that. What could still be done later is no loss where all own
+    ways are tried.
     """
     guide = guide_for(game, state, seat)
+    if guide is not None and (ways := own_ways(game, state, seat, "judged", _TRIED)) is not None:
+        with suppress(TooMany):
+            return _by_own_ways(ways, guide, action, best)
     most = None if guide is None else guide.ahead(state, seat)
     if guide is None or most is None or len([*islice(actions(menu_of(game, state, seat)), 2)]) < 2:
         return None
@@ -43,6 +51,22 @@ def judged_by_solving(
     lost, of_turn = guide.counts.times(round(loss / _A_POINT)), guide.of_turns
     turns = (played, tuple(better)) if of_turn and not best else ()
     return Judgement(better[0], loss, lost=lost, likely=loss, of_turn=of_turn, turns=turns)
+
+
+def _by_own_ways(own: OwnWays, guide: Guide[Any], action: str, best: str) -> Judgement:
+    """Judge an act by what its seat can still reach behind it and behind others, others playing as usual."""
+    reached = {each: own.brings(each) for each in (action, best or action, *([] if best else own.offered()))}
+    better = max(reached, key=reached.__getitem__)
+    (most, ahead), (share, led) = reached[better], reached[action]
+    if reached[action] == reached[better]:
+        return Judgement(action, 0.0, even=len({*reached.values()}) == 1)
+    points = round(ahead - led)
+    if most - share >= MISTAKE:
+        return Judgement(better, most - share, likely=most - share)
+    if points <= 0:
+        return Judgement(action, 0.0)
+    loss = points * _OF_THE_END
+    return Judgement(better, loss, lost=guide.counts.times(points), likely=loss)
 
 
 def _best(game: AnyGame, guide: Guide[Any], state: State, seat: Seat) -> Iterator[str]:

@@ -16,6 +16,7 @@ from rules.puzzles.puzzle import Puzzle, packed, parsed, puzzles_of, reached
 from rules.search.following import followed
 from rules.search.search import Trials
 from rules.search.showing import Begun
+from rules.search.solving import judged_by_solving
 from rules.snapshot import deserialize
 from tests.rules.commanding import Captured, told
 
@@ -132,3 +133,17 @@ def test_a_line_of_the_last_round_ends_as_well_as_its_seat_can(mark: str) -> Non
     assert best.scores is not None
     assert max(best.scores) == sorted(best.scores)[-2], "goods part them"
     assert best.ties
+
+
+def test_in_the_last_round_nothing_is_a_mistake_that_can_be_done_later_as_well() -> None:
+    """A tile was called four coins worse than another to which a second worker could still go."""
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == "b2f2a816dbd4")
+    state, best, natural = reached(GAME, puzzle), puzzle.answers[0], puzzle.natural.acts[0].partition(" ")[2]
+    found = judged_by_solving(GAME, state, puzzle.seat, natural)
+    assert found is not None
+    assert (found.best, found.is_mistake) == (best, True)
+    right = judged_by_solving(GAME, state, puzzle.seat, best)
+    assert right is not None
+    assert (right.best, right.loss) == (best, 0.0)
+    beside = judged_by_solving(GAME, state, puzzle.seat, natural, best=best)
+    assert beside == found
