@@ -37,7 +37,8 @@ class Continued(Struct, frozen=True):
 
     It `fits` unless it proves the opposite of what its beginning is said to be; the other way comes to the
     points `beside` it, and has a story of its `other` own. What is told may be `cut`, or be all that is
-    known: then nobody `counts` what comes of it. What was hidden may be `real`, as the game had it.
+    known: then nobody `counts` what comes of it. What was hidden may be `real`, as the game had it. What
+    `spoils` the exercise, as others then do what is sought, is not shown before that was found.
     """
 
     exercise: Exercise
@@ -49,6 +50,7 @@ class Continued(Struct, frozen=True):
     other: Continued | None = None
     counts: bool = True
     real: bool = False
+    spoils: bool = False
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
+import discord
+
 from bot.answering.exercise import (
     Exercise,
     behind,
@@ -21,7 +23,12 @@ from bot.answering.exercise import (
     still_lost,
 )
 from bot.answering.opinions import Continued
+from bot.answering.pages import thinking
 from bot.answering.pointing import Wrong, one_of, where_to_look
+from bot.errors import NoJudgement
+from bot.interactions.components import CustomId, Leading, press
+from bot.interactions.interaction import Interaction
+from bot.interactions.verb import Verb
 from bot.messages.deeds import own_deed_written
 from bot.messages.news import words_written
 from bot.messages.text import plain_names
@@ -29,7 +36,7 @@ from bot.typed.deeds import turn_told
 from bot.typed.steps import label_of
 from cogs.history.following import advice_told
 from cogs.history.slips import slip_of
-from cogs.history.studies import Mistake, Study
+from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
 from rules.advice import Judgement
 from rules.chance import dealer
@@ -45,7 +52,15 @@ from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
+_PRIMARY: Final = discord.ButtonStyle.primary
 _NOT_SHOWN: Final[Words] = N_("-# The next few turns do not show why yet: that is how the King judges it.")
+_SPOILS: Final[Words] = N_(
+    "-# What follows would give the answer away: it is shown once you have found it, or have had it shown."
+)
+_NO_OPINION: Final[Words] = N_("The King has come to no opinion in time.")
+_DEAREST: Final[Words] = N_(
+    "-# This one cost you most: *What if?*, below, lets you play on from here and see what comes of it."
+)
 _DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may have been.")
 _AS_IT_WAS: Final[Words] = N_("-# What you could not know is here as it was in the game.")
 # By whether it came so.
@@ -112,6 +127,17 @@ def came_told(mistake: Mistake) -> Iterator[str]:
         yield tell(_CAME, came=followed_by(mistake.exercise.public, mistake.came.told))
 
 
+async def story_told(interaction: Interaction, mistake: Mistake, said: str) -> Continued:
+    """Let a King play on behind an answer; Leading, to another try, where he comes to nothing in time."""
+    studies, user = interaction.client.host.of(Studies), interaction.user.id
+    try:
+        async with thinking(interaction):
+            return await studies.story(mistake, user, said)
+    except NoJudgement as error:
+        again = CustomId(Verb.STUDY_LINE, mistake.exercise.position.row.id, mistake.number, said)
+        raise Leading(_NO_OPINION, [press(again, tell("Try again"), style=_PRIMARY)]) from error
+
+
 def not_shown() -> str:
     """Say that what a King thinks of an answer is no more than that."""
     return tell(_NOT_SHOWN)
@@ -123,7 +149,7 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
     What was played may be shown as it came, and what is better in the world as it was.
     """
     if not line.fits:
-        yield not_shown()
+        yield tell(_SPOILS) if line.spoils else not_shown()
         return
     has_come = line.real and is_worse
     yield tell(_GOES_ON[has_come], answer=exercise.named(action))
@@ -186,8 +212,16 @@ def answer_told(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> str:
         tell("Better: {best}.", best=turn_named(mistake, better=True)),
         *going_on(exercise, judgement.best),
         *merits(public, judgement),
+        *dearest_told(study, mistake),
     ]
     return "\n".join(told)
+
+
+def dearest_told(study: Study, mistake: Mistake) -> Iterator[str]:
+    """Say of the mistake that cost most of several that it can be played on from there."""
+    worst = max(study.judgements, key=lambda number: study.judgements[number].weight)
+    if mistake.number == worst and len(study.judgements) > 1:
+        yield tell(_DEAREST)
 
 
 def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:

@@ -24,6 +24,7 @@ from bot.table.view import PrivateView
 from cogs.history.following import advice_told
 from cogs.history.hinting import (
     answer_told,
+    dearest_told,
     faulted,
     hints_at,
     kind_told,
@@ -32,6 +33,7 @@ from cogs.history.hinting import (
     not_shown,
     on_average,
     put_told,
+    story_told,
 )
 from cogs.history.praising import (
     errs_again,
@@ -178,16 +180,14 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     found = await asked(interaction, custom_id)
     mistake, exercise = found.mistake, found.exercise
     exercise.check(custom_id.said)
-    studies, said, user = interaction.client.host.of(Studies), custom_id.said, interaction.user.id
-    async with thinking(interaction):
-        line = await studies.story(mistake, user, said)
-    wrong = studies.wrong(mistake, user)
+    studies, said = interaction.client.host.of(Studies), custom_id.said
+    line, wrong = await story_told(interaction, mistake, said), studies.wrong(mistake, interaction.user.id)
     is_worse = said in {mistake.played, *([wrong.action] if wrong else [])}
     won = still_won(line.exercise.public, exercise.seat) if is_worse and line.fits else ""
     shows = await asyncio.to_thread(list, line_told(exercise, said, line, is_worse=is_worse))
     told = [*shows, won, *on_average(mistake, said, wrong, line)]
-    shown = line.exercise if line.fits else exercise
-    await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), shown)
+    after = line.exercise if line.fits else exercise
+    await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), after)
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
@@ -211,17 +211,17 @@ async def _go_to(interaction: Interaction, study: Study, number: int | None) -> 
 async def _judge(interaction: Interaction, study: Study, mistake: Mistake, action: str) -> None:
     studies, user = interaction.client.host.of(Studies), interaction.user.id
     action = mistake.exercise.tidied(action)
-    named = mistake.exercise.named(action)
     if action == mistake.played:
+        named = mistake.exercise.named(action)
         reply = tell("{answer}: that is what you played. Look for something else.", answer=named)
         await _put(interaction, Put(study, mistake, reply=reply))
         return
     async with thinking(interaction):
         judgement = await studies.judged(mistake, user, action)
-    is_put_off = not judgement.is_mistake and await asyncio.to_thread(puts_off, mistake, action)
-    is_good = judgement.mends(mistake.judgement)
+    is_put_off, is_good = not judgement.is_mistake, judgement.mends(mistake.judgement)
+    is_put_off = is_put_off and await asyncio.to_thread(puts_off, mistake, action)
     is_open = is_put_off or not is_good or mistake.judgement.of_turn
-    lacks = await _lacking(interaction, mistake, action) if is_open else ()
+    lacks = judgement.lacks or (await _lacking(interaction, mistake, action) if is_open else ())
     is_good = is_good or is_unproven(mistake, judgement, lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or is_put_off:
@@ -240,7 +240,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     why = await speaks_for(interaction, mistake, action)
     better = await speaks_for_better(interaction, mistake, action, lacks, why)
     either = of_either(mistake, action, lacks, why, better)
-    told = [praise, *either, *await _compared(interaction, mistake)]
+    told = [praise, *either, *await _compared(interaction, mistake), *dearest_told(study, mistake)]
     await _settled(interaction, study, mistake, action, "\n".join(told))
 
 

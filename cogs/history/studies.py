@@ -272,15 +272,19 @@ class Studies:
         if self._is_right(mistake, user, action) is None:
             return True  # whatever follows is shown of it
         with suppress(Busy, NoJudgement):
-            return (await self.story(mistake, user, action)).fits
+            line = await self.story(mistake, user, action)
+            return line.fits or line.spoils
         return True
 
     async def story(self, mistake: Mistake, user: int, action: str) -> Continued:
         """Tell what follows from an action: what was told of it before, unless a line shows that as well.
 
-        Busy, NoJudgement.
+        What would give away what is sought is withheld until that was found or shown. Busy, NoJudgement.
         """
         wrong, line = self.wrong(mistake, user), await self.line(mistake, user, action)
+        if mistake.number not in await self._store.done(mistake.exercise.position.row.id, user):
+            spoils = await asyncio.to_thread(_spoils, mistake, action, line)
+            line = replace(line, fits=False, spoils=True) if spoils else line
         known = wrong.follows if wrong is not None and wrong.action == action else ()
         follows = mistake.judgement.follows if action == mistake.played else known
         if all(each in line.told for each in follows):
@@ -305,6 +309,13 @@ def _of_turn(mistake: Mistake) -> Mistake:
         return mistake
     judgement = replace(mistake.judgement, best=best)
     return replace(mistake, played=played, judgement=judgement, exercise=exercise)
+
+
+def _spoils(mistake: Mistake, action: str, line: Continued) -> bool:
+    """Say whether a line behind an answer lays open what is better."""
+    coach, best = coach_of(mistake.exercise.position.game), mistake.judgement.best
+    table = line.exercise.position.table
+    return coach is not None and action != best and coach.gives_away(table, action, best)
 
 
 def puts_off(mistake: Mistake, action: str) -> bool:

@@ -22,6 +22,7 @@ from rules.puzzles.posing import posing_of
 from rules.puzzles.puzzle import Line, Shown
 from rules.puzzles.whole_turns import acts_of
 from rules.search.coaching import coach_of
+from rules.search.guide import leads
 from rules.search.telling import ROWS
 from rules.text import N_, Text, Words
 
@@ -172,7 +173,7 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
         return []
     told = behind(on.told, exercise.deed(action))
     end = on.exercise.view().public
-    won = still_won(end, exercise.seat)
+    won = _by_more(found, exercise, on) or still_won(end, exercise.seat)
     beside = stands_beside(exercise, on.beside, best=True)
     dealt = await asyncio.to_thread(exercise.position.hides_from, exercise.seat)
     return [
@@ -181,6 +182,21 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
         *on.closing(end),
         *filter(None, (beside, won)),
     ]
+
+
+def _by_more(found: Set, exercise: Exercise, line: Continued) -> str:
+    """Say of a line that is won, where all is known, by how much more what is best wins; else nothing."""
+    posing, result, seat = posing_of(found.game), line.exercise.public.result, exercise.seat
+    is_known = posing is not None and posing.solving and posing.solving.is_solved(exercise.position.table)
+    if not (is_known and result is not None and result.scores and line.beside and seat in result.winners):
+        return ""
+    best, own = (leads([*map(float, each)])[seat] for each in (line.beside, result.scores))
+    more = round(best - own)
+    if more <= 0:
+        return ""
+    return tell(
+        "-# In this line you win all the same; with what is best you win by {more} more.", more=str(more)
+    )
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:

@@ -79,6 +79,7 @@ _ROWS: Final = {
     False: say("it lies in one of the rows 6 to 10"),
 }
 _UPPER: Final = 5
+_GIVEN_AWAY: Final = 2  # tiles of a better turn, by which it is known
 _NUMBERS: Final = {
     1: say("it is a turn of one tile"),
     2: say("it is a turn of two tiles"),
@@ -178,6 +179,12 @@ class _Coach(Coach[Table, Hand]):
         why = lack.values.get("why", lack)
         told = why if isinstance(why, Text) else lack
         return kind_of(told) or _KINDS.get(told.template, NO_WORDS)
+
+    def gives_away(self, table: Table, action: str, best: str) -> bool:
+        """Say whether tiles of the better turn lie where they belong, which the turn has not laid."""
+        lays = [each.split() for each in acts_of(best) if each not in acts_of(action) and each != END]
+        there = sum(table.plan[SQUARE_NUMBERS[square]] == tile for _, tile, square in lays)
+        return bool(lays) and there >= min(_GIVEN_AWAY, len(lays))
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count turns that were doubled, and what each part of the castle brought before that."""

@@ -180,6 +180,10 @@ class Coach(ABC, Generic[T, H]):
         """Give the place from which a danger comes that a contrast tells of; or nothing."""
         return ""
 
+    def gives_away(self, table: T, action: str, best: str) -> bool:
+        """Say whether a line behind an act, by the table at its end, lays open what is better."""
+        return False
+
     def fell(self, state: Any, action: str, reason: str) -> Words:
         """Name the kind of a mistake behind which the game was lost in the very next turn, by what."""
         return NO_WORDS

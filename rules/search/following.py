@@ -90,7 +90,7 @@ def followed(
             return found
         fitting = fitting or (found if fits else None)
         first = first or replace(found, fits=False)
-        if guide.brief and not thinking().allows(1):
+        if (guide.brief or guide.of_turns) and not thinking().allows(1):
             break  # the rest would be played without a thought
     return fitting or first
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.stories import Stories
+from bot.table.position import Position
 from cogs.history.hinting import hints_at, line_told
 from cogs.history.studies import Mistake, Studies
 from languages.spoken import speaking
@@ -19,6 +20,7 @@ from rules.game import menu_of
 from rules.menu import actions
 from rules.puzzles.whole_turns import acts_of, behind, joined
 from rules.search.showing import Begun
+from rules.text import say
 from tests.cogs.history.test_learning import Studied, learning, press_on, studied
 from tests.world.house import House
 
@@ -122,3 +124,48 @@ async def test_that_something_is_dealt_is_told_where_anything_is_hidden(
                 monkeypatch.setattr(type(exercise.position), "hides_from", lambda *_, hidden=hidden: hidden)
                 told = line_told(exercise, mistake.played, Continued(exercise, ()), is_worse=True)
                 assert any(dealt in each for each in told) == hidden
+
+
+async def test_what_follows_does_not_give_the_answer_away_before_it_was_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rival laid in it the very tiles that were looked for."""
+    async with of_turn(house, monkeypatch) as (found, mistake, _):
+        exercise, user, best = mistake.exercise, found.arthur.id, mistake.judgement.best
+        state = behind(exercise.position.game, exercise.position.state, mistake.seat, acts_of(best)[:-1])
+        there = replace(exercise, position=Position(exercise.position.row, exercise.position.game, state))
+
+        async def given(*_: object) -> Continued:
+            return Continued(there, (say("the Page laughs"),))
+
+        monkeypatch.setattr(Opinions, "line", given)
+        hidden = await found.studies.story(mistake, user, mistake.played)
+        with speaking("en"):
+            (told,) = line_told(exercise, mistake.played, hidden, is_worse=True)
+        assert told.startswith("-# What follows would give the answer away")
+        assert not hidden.fits, "nor does the plan show it"
+        assert await found.studies.shows(mistake, user, mistake.played)
+        await found.studies.note(found.study, user, mistake.number, found=True)
+        assert (await found.studies.story(mistake, user, mistake.played)).fits
+
+
+async def test_where_a_king_comes_to_nothing_in_time_there_is_a_way_to_try_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "Please try that again" stood above two buttons, neither of which did."""
+    waits = list[bool]()
+
+    async def late(_: object, exercise: Exercise, *__: object) -> Continued | None:
+        return None if any(waits) else Continued(exercise, (say("the Page laughs"),))
+
+    async with of_turn(house, monkeypatch) as (found, _, __):
+        waits.append(True)
+        monkeypatch.setattr(Opinions, "line", late)
+        put = await learning(found.arthur, found.table)
+        put = await (await found.arthur.click(put, "Show the answer")).settled()
+        await (await found.arthur.click(put, "What follows")).settled()
+        again = found.arthur.messages()[-1]
+        assert "The King has come to no opinion in time." in again.text
+        waits.clear()
+        put = await (await found.arthur.click(again, "Try again")).settled()
+        assert "the Page laughs" in put.text

@@ -11,6 +11,7 @@ from bot.store.rows.person import Person as Who
 from cogs.puzzles.lines import dealt_told, line_told
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import speaking
+from rules.data import written_deed
 from rules.game import Result
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
@@ -116,3 +117,26 @@ async def test_a_right_answer_whose_line_is_lost_is_told_to_lose_less(
         assert "-# In this line you lose all the same; what is not as good loses more often" in "\n".join(
             told.told
         )
+
+
+async def test_where_all_is_known_it_is_told_by_how_much_more_what_is_best_wins(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "You win more often, or by more" stood where nothing was hidden, nor drawn."""
+    arthur, mark, game = house.person("Arthur"), "cd42c0b1c497", find("camelot_the_build")
+    puzzle = next(each for each in puzzles_of(game) if each.mark == mark)
+    wrong, lines = written_deed(puzzle.natural.acts[0])[1], Lines(game, reached(game, puzzle), puzzle.seat)
+    end, best = (next(lines.played_out(act)) for act in (wrong, puzzle.answers[0]))
+
+    async def line(*_: object) -> Followed:
+        return Followed(snapshot(end), (say("the Page laughs"),), beside=tuple(best.points))
+
+    async with house.open() as bot:
+        monkeypatch.setattr(Following, "line", line)
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
+        puzzles = bot.host.of(Puzzles)
+        found = await puzzles.set(int(mark, 16))
+        exercise = await puzzles.exercise(found, Who(arthur.id, arthur.name))
+        with speaking("en"):
+            told = await dealt_told(puzzles, found, exercise, arthur.id, wrong)
+        assert told[-1].endswith("you win all the same; with what is best you win by 3 more.")
