@@ -17,6 +17,7 @@ from rules.text import N_, Words
 
 _WORTH_A_LOOK, _OF_FEWER = 120, 10  # turns that count most, and of each smaller number of tiles
 _LAST_OF_BAG: Final = 6  # tiles in it
+_FAR: Final = 40  # points between two who lay their last tiles
 _LESS: Final = 2  # points that a turn counts less at once, from which on it is for what comes later
 
 
@@ -55,10 +56,13 @@ class _Posing(Posing[Table, Hand]):
         return joined([*sorted(lays[:-1] if is_last else lays), *kept, end])
 
     def kind(self, solved: Solved[Table, Hand]) -> str:
-        """Tell by when it is, or by what parts it from the turn that counts most at once."""
+        """Tell by when it is, or by what parts it from the turn that counts most at once.
+
+        What moves nobody, as all are far apart and only last tiles are left, does not convince.
+        """
         table, hand = solved.table, solved.hand
         if not table.bag:
-            return "end"
+            return "end" if _is_open(table, hand) else ""
         if table.bag <= _LAST_OF_BAG:
             return "bag"
         found = ways_found(table, [*hand.open, *hand.hidden])
@@ -72,6 +76,12 @@ class _Posing(Posing[Table, Hand]):
         weighed = weighed_ways(table, hand, counted, [best, most], most=2)
         own, other = sorted(weighed, key=lambda turn: turn.lays != best)
         return "others" if other.opened - own.opened > own.rest - other.rest else "later"
+
+
+def _is_open(table: Table, hand: Hand) -> bool:
+    """Say whether somebody is near enough that last tiles may pass him by."""
+    own, seats = table.holdings[hand.seat].points, range(table.seats)
+    return any(abs(table.holdings[seat].points - own) < _FAR for seat in seats if seat != hand.seat)
 
 
 def _turn(lays: Lays) -> str:

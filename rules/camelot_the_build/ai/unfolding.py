@@ -15,10 +15,10 @@ _PARTS: Final = 3  # that are told
 _MOST: Final = 0.75  # of what is lost, behind which no further part is told
 # By whether they are one's own, and whether they come behind the next ones.
 _TURNS: Final = {
-    (True, False): N_("your next two turns count about {own} instead of {best}"),
-    (False, False): N_("the next two turns of {who} count about {own} instead of {best}"),
-    (True, True): N_("your later turns count about {own} instead of {best}"),
-    (False, True): N_("the later turns of {who} count about {own} instead of {best}"),
+    (True, False): N_("your next two turns count {own} instead of {best}"),
+    (False, False): N_("the next two turns of {who} count {own} instead of {best}"),
+    (True, True): N_("your later turns count {own} instead of {best}"),
+    (False, True): N_("the later turns of {who} count {own} instead of {best}"),
 }
 # By whether somebody else plays, and whether anything is told of the turns.
 _ENDS: Final = {

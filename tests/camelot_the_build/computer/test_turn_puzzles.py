@@ -7,15 +7,17 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.camelot_the_build.coach import COACH
-from rules.camelot_the_build.puzzles import POSING
+from rules.camelot_the_build.puzzles import POSING, _is_open
 from rules.camelot_the_build.scoring import is_pattern
 from rules.camelot_the_build.tables import LAYING, SQUARE_NUMBERS, fitting
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.library import find
 from rules.puzzles.finding import Finder, trials_in
+from rules.puzzles.posing import Solved
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
 from rules.puzzles.turn_proving import AS_GOOD, TurnProver
 from rules.puzzles.whole_turns import THEN, acts_of, joined
@@ -129,3 +131,22 @@ def test_traits_of_a_turn_are_those_of_its_squares() -> None:
         assert THEN in turn
         said = [each.template for each in like(turn)]
         assert ("three of its tiles touch" in said) == is_pattern(squares)
+
+
+def test_last_tiles_that_move_nobody_make_no_puzzle() -> None:
+    """Of six turns as good each brought one who lay 44 points behind two more than what was wrong."""
+    for puzzle in (each for each in PUZZLES if each.kind == "end" and len(each.answers) > 1):
+        assert _is_open(table_of(puzzle), GAME.hand(at(puzzle), puzzle.seat)), puzzle.mark
+    puzzle = next(each for each in PUZZLES if each.kind == "end")
+    table, hand, answers = table_of(puzzle), GAME.hand(at(puzzle), puzzle.seat), puzzle.answers
+    solved = Solved(table, hand, answers, (), table, 1.0, 0.0)
+    assert POSING.kind(solved) == "end"
+    far = [
+        replace(each, points=each.points + 100 * (seat == hand.seat))
+        for seat, each in enumerate(table.holdings)
+    ]
+    assert not POSING.kind(replace(solved, table=replace(table, holdings=tuple(far))))
+
+
+def table_of(puzzle: Puzzle) -> Any:
+    return GAME.table(at(puzzle))

@@ -49,8 +49,8 @@ def test_a_loss_is_told_by_the_turns_to_come() -> None:
     better = [Unfolded([20.0, 30.0], [(1, 10), (0, 30), (1, 10), (0, 9), (1, 4), (0, 3)])]
     told = unfolding(own, better, 0)
     assert told is not None
-    turns = "your next two turns count about 14 points instead of 39 points"
-    his = "the next two turns of seat 1 count about 38 points instead of 20 points"
+    turns = "your next two turns count 14 points instead of 39 points"
+    his = "the next two turns of seat 1 count 38 points instead of 20 points"
     ends = "you end with about 56 points against 72, and with 62 points against 54 after what is best"
     assert written(told) == f"as the King plays on, {turns} and {his}; {ends}"
     assert shortfall(told) == 24

@@ -268,7 +268,7 @@ async def test_of_the_best_turn_it_is_told_which_others_are_as_good(house: House
     arthur = house.person("Arthur")
     async with house.open():
         some = await some_of(house, "camelot_the_build")
-        found = next(each for each in some if each.puzzle.mark == "1efa80c067f3")
+        found = next(each for each in some if each.puzzle.is_of_turn and len(each.puzzle.answers) > 2)
         exercise, put = await put_by(house, arthur, found)
         best, *others = found.puzzle.answers
         told = (await press_on(arthur, put, exercise, best)).text
