@@ -11,7 +11,7 @@ from bot.answering.exercise import Exercise, behind, stands_beside, still_lost, 
 from bot.answering.opinions import Continued
 from bot.messages.deeds import own_deed_written
 from bot.messages.news import words_written
-from bot.messages.text import points_written
+from bot.messages.text import points_written, result_written
 from bot.table.view import PrivateView, PublicView
 from cogs.puzzles.service import WON, Puzzles, Set
 from languages.spoken import texts
@@ -174,7 +174,7 @@ async def dealt_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int
     told = behind(on.told, exercise.deed(action))
     end = on.exercise.view().public
     won = _by_more(found, exercise, on) or still_won(end, exercise.seat)
-    beside = stands_beside(exercise, on.beside, best=True)
+    beside = "\n".join(filter(None, (stands_beside(exercise, on.beside, best=True), _by_a_tie(on.other))))
     dealt = await asyncio.to_thread(exercise.position.hides_from, exercise.seat)
     return [
         tell(_AS_DEALT if dealt else _AS_IT_IS),
@@ -197,6 +197,14 @@ def _by_more(found: Set, exercise: Exercise, line: Continued) -> str:
     return tell(
         "-# In this line you win all the same; with what is best you win by {more} more.", more=str(more)
     )
+
+
+def _by_a_tie(best: Continued | None) -> str:
+    """Say who has won behind what is best where as many points do not tell that; else nothing."""
+    result = None if best is None else best.exercise.public.result
+    if best is None or result is None or not result.ties:
+        return ""
+    return result_written(best.exercise.public)
 
 
 async def as_dealt(exercise: Exercise) -> list[str]:

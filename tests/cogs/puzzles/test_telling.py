@@ -33,6 +33,7 @@ from rules.text import Text, Words, written
 from tests.cogs.history.test_learning import Searching, press_on
 from tests.cogs.puzzles.test_commands import RETURN, first_of, put_by, some_of
 from tests.world.house import House
+from tests.world.mind import Following
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -344,3 +345,18 @@ async def test_nobody_is_asked_what_he_pays_with_where_that_makes_no_difference(
             assert (": that is it." in put.text) == is_right
             assert (": that is not it." in put.text) != is_right
             assert "Just as good" not in put.text
+
+
+async def test_who_wins_a_tie_behind_what_is_best_is_told_beside_its_points(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of "37, 37" beside a lost game nobody could see that it is won."""
+    arthur = house.person("Arthur")
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", Following())
+        found = next(each for each in await some_of(house, "somerset") if each.puzzle.mark == "b2f2a816dbd4")
+        exercise, put = await put_by(house, arthur, found)
+        put = await press_on(arthur, put, exercise, first(found.puzzle.natural))
+        beside = put.text.partition("after what is best, it would then stand:")[2]
+        assert "Arthur wins!" in beside
+        assert "What has broken the tie: more wood" in beside
