@@ -238,23 +238,31 @@ def _offered(exercise: Exercise) -> list[str]:
     return [*islice(actions(position.menu(exercise.seat)), _SEEN)]
 
 
-def left_beside(exercise: Exercise, *answers: str) -> list[str]:
-    """Give what else all that is said of where to look holds of; or, of nothing else, all that is offered."""
+def left_beside(exercise: Exercise, *answers: str, played: str = "") -> list[str]:
+    """Give what else all that is said of where to look holds of; or, of nothing else, all that is offered.
+
+    What is so of something that was `played` as well is not said there.
+    """
     coach, offered = coach_of(exercise.position.game), _offered(exercise)
-    left = offered if coach is None else _narrowed(coach, exercise, answers).left
+    left = offered if coach is None else _narrowed(coach, exercise, answers, played).left
     others = [each for each in offered if each not in answers]
     return [each for each in others if each in left] or others
 
 
 def one_of(
-    exercise: Exercise, answers: Sequence[str], refused: Collection[str], chance: Chance, natural: str = ""
+    exercise: Exercise,
+    answers: Sequence[str],
+    refused: Collection[str],
+    chance: Chance,
+    natural: str = "",
+    played: str = "",
 ) -> str:
     """Name all answers among some others of which the first hint holds too, not what was `refused`.
 
     What is `natural` is among those: without it the list would leave out the one that tempts. Where there are
     none nothing is told.
     """
-    others = [each for each in left_beside(exercise, *answers) if each not in refused]
+    others = [each for each in left_beside(exercise, *answers, played=played) if each not in refused]
     if not others:
         return ""
     beside = [others.pop(others.index(natural))] if natural in others else []

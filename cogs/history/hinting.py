@@ -316,7 +316,7 @@ def _better_choice(mistake: Mistake) -> str:
     better, played = _parted(mistake)
     if mistake.is_of_turn or better is None or better == exercise.words(best)[-1]:
         refused = {mistake.played, *_no_worse(mistake)}
-        some = one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"))
+        some = one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"), played=mistake.played)
         return some or tell(
             "-# Hint: choose something else than this: {played}.", played=exercise.named(mistake.played)
         )

@@ -27,7 +27,7 @@ from bot.table.undo import in_effect
 from bot.table.view import sat_at
 from cogs.history.following import followed
 from cogs.history.judgements import Judgements, luck_in
-from cogs.history.tables import Done, StudyTables
+from cogs.history.tables import Done, How, StudyTables
 from rules.advice import Judgement, is_vague, is_worse_off
 from rules.chance import Tape, dealer
 from rules.game import AnyGame, ToAll
@@ -217,8 +217,10 @@ class Studies:
         self._good.note(user, mistake.mark, Wrong(action, ()))
 
     async def note(self, study: Study, user: int, number: int, *, found: bool) -> Study:
-        """Note that somebody is done with a mistake: he has found something better, or has been shown it."""
-        done = await self._store.note(study.table_id, user, number, "found" if found else "shown")
+        """Note that somebody is done with a mistake: has found something better, perhaps by hints, or not."""
+        hinted = self.hints.known(user, f"{study.table_id} {number}").known
+        how: How = "shown" if not found else "hinted" if hinted else "found"
+        done = await self._store.note(study.table_id, user, number, how)
         return replace(study, done=done)
 
     def after(self, mistake: Mistake, action: str) -> Exercise:

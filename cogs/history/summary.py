@@ -83,7 +83,8 @@ def _summary(
 ) -> ui.LayoutView:
     """Tell how it went, of what kinds the mistakes were, and what to do otherwise in the next game."""
     public = mistakes[0].exercise.public
-    found = sum(how == "found" for how in study.done.values())
+    alone, hinted = (sum(how == way for how in study.done.values()) for way in ("found", "hinted"))
+    found = alone + hinted
     slips = [game_text(kind) if kind else "" for kind in kinds]
     options = [
         option(str(each.number), _step_told(each, slip)) for each, slip in zip(mistakes, slips, strict=True)
@@ -91,6 +92,7 @@ def _summary(
     lines = [
         title_of(public),
         tell("You have found something good for {found} of {all}.", found=found, all=len(mistakes)),
+        tell("Without a hint: {alone} of these {found}.", alone=alone, found=found) if hinted else "",
         _kinds_told(Counter(filter(None, slips)).most_common()),
         account_told(public, account),
         *(f"**{begun(words_written(public, each))}.**" for each in advice),

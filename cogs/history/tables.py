@@ -45,7 +45,7 @@ def _keep(connection: Connection, table_id: int, verdicts: tuple[Verdict, ...]) 
 
 
 # How far somebody has come with his own mistakes in a game: the step of each that is done, and how.
-How: TypeAlias = Literal["found", "shown"]
+How: TypeAlias = Literal["found", "hinted", "shown"]
 Done: TypeAlias = dict[int, How]
 studies: Final = Table(
     "studies",

@@ -21,6 +21,7 @@ from rules.battles_and_builders.coaching.kinds import (
     SPENT,
     TOO_FEW,
     TOO_MANY,
+    UNFOUGHT,
     UNGUARDED,
     UNSENT,
     WORSE_DICE,
@@ -351,9 +352,10 @@ def _coloured(high: _Thrown, low: _Thrown) -> Text:
 def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str, *, is_kings: bool) -> Words:
     """Name what is wrong with a bid in the part that counts most, if that can be seen."""
     is_fewer, is_worse = armies(own) < armies(better), _worse_dice(terrain, own, better) is not None
+    few = UNGUARDED if terrain == BARBARIANS else FEW_ARMIES if armies(own) else UNFOUGHT
     named = {
         BUILT: FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
-        FOUGHT: UNGUARDED if is_fewer and terrain == BARBARIANS else FEW_ARMIES if is_fewer else NO_WORDS,
+        FOUGHT: few if is_fewer else NO_WORDS,
         TILE: AT_HOME if is_kings and own[KING] < better[KING] else NO_WORDS,
         KEPT: SPENT if is_kings and own[KING] > better[KING] else NO_WORDS,
     }

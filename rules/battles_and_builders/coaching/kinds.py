@@ -11,6 +11,7 @@ WRONG_TILE: Final[Words] = N_("the wrong strategy tile")
 FOR_NOTHING: Final[Words] = N_("a king spent for nothing: his tile does nothing there")
 FEW_BUILDERS: Final[Words] = N_("a bid with too few builders")
 FEW_ARMIES: Final[Words] = N_("a bid with too few armies")
+UNFOUGHT: Final[Words] = N_("an event to which no army was sent")
 UNGUARDED: Final[Words] = N_("too little against the barbarians")
 WORSE_DICE: Final[Words] = N_("armies that throw worse dice there")
 WORSE_DICE_AND_FEW_BUILDERS: Final[Words] = N_("armies that throw worse dice there, and too few builders")
@@ -32,6 +33,10 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     FOR_NOTHING: N_("next time, look first whether a strategy tile is left that your king could use"),
     FEW_BUILDERS: N_("next time, commit the builders that it takes to build most: that earns 3 points"),
     FEW_ARMIES: N_("next time, compare the dice that are thrown for an event before you send your armies"),
+    UNFOUGHT: N_(
+        "next time, before you send no army, look whether a few that throw good dice there beat what others"
+        " can have sent"
+    ),
     UNGUARDED: N_("next time, reckon what it takes to be safe from the barbarians"),
     WORSE_DICE: _BEST_DICE,
     WORSE_DICE_AND_FEW_BUILDERS: _BEST_DICE,

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from statistics import fmean
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from bot.answering.exercise import Exercise
+from bot.answering.pointing import left_beside
+from bot.table.position import Position
 from rules.advice import is_counted
 from rules.battles_and_builders.coaching.account import account
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.pointing import advice_of
 from rules.battles_and_builders.game import BattlesAndBuilders
 from rules.chance import dealer
+from rules.game import menu_of
+from rules.menu import actions
 from rules.replay import default_options
 from rules.search import judging
-from rules.search.coaching import contrasted, slip_shown
+from rules.search.coaching import coach_of, contrasted, narrowed, slip_shown
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
 from rules.search.judging import judged
@@ -135,3 +141,22 @@ def test_a_hint_at_a_bid_says_what_lies_open(builders: int, said: str) -> None:
     assert said in told
     assert "has 2 tokens face down" in told
     assert "what you keep for later must last for 7 rounds" in told
+
+
+def test_what_stands_beside_the_answer_fits_the_hint_before() -> None:
+    """The king was among them, said a hint, and the next one named a bid without him."""
+    state, seat = answered("O4", "bid 2b")
+    position = Position(cast("Any", SimpleNamespace(status="running")), GAME, state)
+    exercise, played, best = Exercise(position, seat, 1), "bid 2i 2c", "bid 3c 1k"
+    coach = coach_of(GAME)
+    assert coach is not None
+    offered = [*actions(menu_of(GAME, state, seat))]
+    seen = GAME.table(state), GAME.hand(state, seat)
+    traits = narrowed(coach, *seen, [best], offered, played).traits
+    others = left_beside(exercise, best, played=played)
+    assert traits
+    assert others
+    assert all(trait in [*coach.traits(*seen)(each)] for each in others for trait in traits)
+    assert any(
+        trait not in [*coach.traits(*seen)(each)] for each in left_beside(exercise, best) for trait in traits
+    )

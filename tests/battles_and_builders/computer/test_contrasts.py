@@ -281,7 +281,7 @@ def early(event: str) -> tuple[Any, int]:
             "those of archers are red and show 3",
         ),
         ("BB", "bid 2b", "bid 5b", "a bid with too few builders", "lets the barbarians take 2 points"),
-        ("O4", "bid 5b", "bid 4i", "a bid with too few armies", "it wins the event in 0 of 100"),
+        ("O4", "bid 5b", "bid 4i", "an event to which no army was sent", "it wins the event in 0 of 100"),
         ("U4", "bid 2i 2c", "bid 4a", "armies that throw worse dice there", "those of cavalry are red"),
         (
             "U4",

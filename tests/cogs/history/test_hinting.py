@@ -114,7 +114,7 @@ async def test_a_list_with_what_is_better_names_nothing_that_seems_as_good(
             told, good = hinting._better_choice(mistake), {*hinting._no_worse(mistake)} - {best}
             assert good
             assert not any(named(each) in told for each in good - {mistake.played})
-            others = left_beside(mistake.exercise, best)
+            others = left_beside(mistake.exercise, best, played=mistake.played)
             monkeypatch.setattr(hinting, "_no_worse", lambda _: others[:-2])
             told = hinting._better_choice(mistake)
             assert told.count("*") == 6, "of three"
@@ -319,3 +319,18 @@ async def test_the_last_that_is_open_can_be_left_for_later(
         put = await (await found.arthur.click(put, "Later")).settled()
         assert f"You have found something good for 0 of {len(found.study.numbers)}." in put.text
         assert (await found.studies.study(found.table, found.arthur.id)).next == last
+
+
+async def test_it_is_said_how_many_were_found_without_a_hint(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five of five were found, though all hints had been taken each time."""
+    async with studied(house, monkeypatch) as found:
+        first, *others = found.study.numbers
+        put = await learning(found.arthur, found.table)
+        await hinted(found.arthur, put)
+        for number in (first, *others):
+            await found.studies.note(found.study, found.arthur.id, number, found=True)
+        number = len(found.study.numbers)
+        page = await learning(found.arthur, found.table)
+        assert f"Without a hint: {number - 1} of these {number}." in page.text
