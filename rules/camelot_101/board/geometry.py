@@ -91,6 +91,11 @@ def _may_leap(node: int, end: int, gates: bool) -> bool:
     return True
 
 
+def _meet(rays: Rays) -> bool:
+    nodes = [node for ray in rays for node in ray]
+    return len(nodes) > len(set(nodes))
+
+
 class Board:
     """The tables of one kind of board; `straight`, `slanting`, `all_ways` are rays by node, `rays`
     the same by who slides along them."""
@@ -99,6 +104,8 @@ class Board:
         self.straight, self.slanting = _rays(STRAIGHT, gates), _rays(SLANTING, gates)
         self.all_ways = tuple(a + b for a, b in zip(self.straight, self.slanting, strict=True))
         self.rays = {ROOK: self.straight, BISHOP: self.slanting, QUEEN: self.all_ways}
+        # From where two lines lead onto the Island, or begin with the same square.
+        self.doubled = frozenset(node for node, rays in enumerate(self.all_ways) if _meet(rays))
         self.steps = tuple(tuple(dict.fromkeys(ray[0] for ray in rays)) for rays in self.all_ways)
         self.leaps = tuple(_leaps(node, gates) for node in _EVERY)
         self.advances = tuple(_pawn_ends(suit, (FORWARD[suit],), gates) for suit in range(4))

@@ -59,11 +59,12 @@ def targets(
     side = owner[army[man]]
     for end in reach(state, tables, man, moves_like, spaces):
         other = board[end]
-        if other >= 0:
-            may_go = taking and owner[army[other]] != side and may_take(state, man, other, mover, kings=kings)
-        else:
-            may_go = end != wanderer or (taking and moves_like == KNIGHT and may_slay(state, man))
-        if may_go and (GATE_OF[end] < 0 or may_enter(state, man, GATE_OF[end], occupied=other >= 0)):
+        if other < 0:
+            if end == wanderer and not (taking and moves_like == KNIGHT and may_slay(state, man)):
+                continue
+        elif not taking or owner[army[other]] == side or not may_take(state, man, other, mover, kings=kings):
+            continue
+        if GATE_OF[end] < 0 or may_enter(state, man, GATE_OF[end], occupied=other >= 0):
             found.append(end)
     return found
 
@@ -100,6 +101,8 @@ def reach(state: State, tables: Board, man: int, kind: int, spaces: int) -> Sequ
         ends = tables.steps[node]
     else:
         ends = _slide(state, tables.rays[kind][node], spaces)
+        if node in tables.doubled:
+            ends = list(dict.fromkeys(ends))
     if NEAR_POST[node] >= 0 or POST_OF[node] >= 0:
         return [*ends, *guard_steps(state, tables, man, node)]
     return ends
@@ -109,13 +112,13 @@ def _slide(state: State, rays: Rays, spaces: int) -> list[int]:
     board, found, wall = state.board, [], wall_of(state)
     for ray in rays:
         for node in ray[:spaces]:
+            if board[node] >= 0:
+                found.append(node)
+                break
             if node == wall:
                 break
             found.append(node)
-            if board[node] >= 0:
-                break
-    # Two lines may lead onto the Island, or begin there with the same square.
-    return list(dict.fromkeys(found))
+    return found
 
 
 def wall_of(state: State) -> int:

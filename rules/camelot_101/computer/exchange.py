@@ -63,13 +63,12 @@ def grown(share: float, won: float) -> float:
 
 
 class _Standing(NamedTuple):
-    """The board before a move: what own men but Kings risk, what may change it; captures; nodes in reach."""
+    """The board before a move: what own men but Kings risk, by what men at risk see, and captures."""
 
     danger: float
     risks: Mapping[int, float]
     eyes: Mapping[int, AbstractSet[int]]
     captures: Sequence[Capture]
-    attacked: AbstractSet[int]
 
 
 class Exchange:
@@ -83,6 +82,7 @@ class Exchange:
         self._cost = dared * _COST[state.seats]
         self._hinders = dict[int, bool]()
         self._openers = dict[int, list[int]]()  # by node, who sees past it when it is free
+        self._behind = dict[int, set[int]]()  # and who at no risk may then be seen by another's man
 
     def is_mine(self, man: int) -> bool:
         """Say whether a man is the seat's."""
@@ -128,12 +128,16 @@ class Exchange:
         state = self._state
         own = (man for suit in armies_of(state, self._seat) for man in last_men_first(state, suit))
         risks = {man: self.risk(man, state.place[man]) for man in own if state.kind[man] != KING}
-        eyes = {man: eyed_from(state, state.place[man]) for man in risks}
+        eyes = {man: eyed_from(state, state.place[man]) for man, risk in risks.items() if risk}
         armies = [suit for suit in range(4) if state.owner[suit] in (self._seat, NOBODY)]
         men = (man for suit in armies for man in last_men_first(state, suit))
         captures = sorted((capture for man in men for capture in self._captures_of(man)), reverse=True)
-        attacked = {end for man in risks for end in targets(state, man, FULL, self._seat)}
-        return _Standing(one_by_one(risks.values()), risks, eyes, captures, attacked)
+        return _Standing(one_by_one(risks.values()), risks, eyes, captures)
+
+    @cached_property
+    def _attacked(self) -> AbstractSet[int]:
+        """The nodes that own men but Kings reach before a move."""
+        return {end for man in self._standing.risks for end in targets(self._state, man, FULL, self._seat)}
 
     @property
     def captures(self) -> Sequence[Capture]:
@@ -146,8 +150,15 @@ class Exchange:
 
     def before(self, start: int) -> float:
         """Weigh the risks of own men, but Kings, while nobody has left a node yet."""
-        self._looking_past(start)
+        if start not in self._behind:
+            opened = not all(map(self.is_mine, self._looking_past(start)))
+            self._behind[start] = self._seeing(start) if opened else set()
         return self._standing.danger
+
+    def _seeing(self, node: int) -> set[int]:
+        """Give the own men at no risk for whom it may matter who is on a node."""
+        place, risks = self._state.place, self._standing.risks
+        return {man for man, risk in risks.items() if not risk and node in eyed_from(self._state, place[man])}
 
     def _looking_past(self, node: int) -> Sequence[int]:
         if node not in self._openers:
@@ -160,7 +171,7 @@ class Exchange:
         if man not in self._hinders:
             met = (other for node in self._reached(man) if (other := self._state.board[node]) >= 0)
             self._hinders[man] = any(map(self.is_mine, (*met, *self._looking_past(self._state.place[man]))))
-        return self._hinders[man] or end in self._standing.attacked
+        return self._hinders[man] or end in self._attacked
 
     def after(self, man: int, start: int, end: int) -> float:
         """Weigh those risks when a man has gone from that node to another."""
@@ -169,12 +180,12 @@ class Exchange:
     def _risks_after(self, man: int, start: int, end: int) -> Iterator[float]:
         """Look again at those whom the move may have brought into danger, or out of it."""
         place, eyes = self._state.place, self._standing.eyes
-        opened, reached = not all(map(self.is_mine, self._openers[start])), self._reached(man)
+        behind, reached = self._behind[start], self._reached(man)
         for own, risk in self._standing.risks.items():
             if risk:
                 touched = own == man or start in eyes[own] or end in eyes[own]
             else:
-                touched = own == man or place[own] in reached or (opened and start in eyes[own])
+                touched = own == man or place[own] in reached or own in behind
             if touched and place[own] < DUNGEON:
                 yield self.risk(own, place[own])
             elif risk and not touched:

@@ -37,6 +37,10 @@ class Hunt:
         self._state, self._seat, self._tables = state, seat, board_of(state)
         kings = (suit for suit in range(4) if state.owner[suit] != seat)
         self._sights = {suit: self._seen_from(suit) for suit in kings if state.place[KINGS[suit]] < DUNGEON}
+        # By kind, from where an officer checks any of them.
+        self._checking = {
+            kind: set().union(*(sights[kind] for sights in self._sights.values())) for kind in _OFFICERS
+        }
         mine = armies_of(state, seat)
         self._checked = {check.king for check in state.checks if check.army in mine}
         self._openers = set[int]()
@@ -123,14 +127,16 @@ class Hunt:
                     yield Chase(suit, OPEN)
 
     def _ways(self, man: int) -> Iterator[tuple[int, int]]:
-        """Give where an officer might go, with the own man who would make way for him, or NOBODY."""
+        """Give where an officer might go to check, with the own man who would make way for him, or NOBODY."""
         start, kind, tables = self._state.place[man], self._state.kind[man], self._tables
+        checking = self._checking[kind]
         if kind == KNIGHT:
-            yield from ((end, NOBODY) for end in tables.leaps[start] if self._is_free(end))
+            ends = checking.intersection(tables.leaps[start])
+            yield from ((end, NOBODY) for end in ends if self._is_free(end))
             return
-        rays = tables.all_ways if kind == QUEEN else tables.straight if kind == ROOK else tables.slanting
-        for ray in rays[start]:
-            yield from self._along(ray)
+        for ray in tables.rays[kind][start]:
+            if not checking.isdisjoint(ray):
+                yield from ((node, opener) for node, opener in self._along(ray) if node in checking)
 
     def _is_free(self, node: int) -> bool:
         return node != self._state.wanderer and not self._is_mine(self._state.board[node])

@@ -85,22 +85,34 @@ def _apart(node: int, other: int) -> int:
 APART = tuple(tuple(_apart(node, other) for other in range(NODES)) for node in range(NODES))
 
 
+def _rings(node: int) -> tuple[int, ...]:
+    """Give as bits the nodes around a node, by their distance from it."""
+    rings = [0] * (max(APART[node]) + 1)
+    for other, steps in enumerate(APART[node]):
+        rings[steps] |= 1 << other
+    return tuple(rings)
+
+
+_RINGS = tuple(map(_rings, range(NODES)))
+
+
 class Distances:
     """How many steps of a King the nearest man of others is away from a node; counted as it is asked for."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         owner, army = state.owner, state.army
-        self._foes = [
-            node for node, man in enumerate(state.board) if man >= 0 and owner[army[man]] != seat
-        ]  # fmt: skip
-        self._found = dict[int, int]()
+        self._foes = 0
+        for node, man in enumerate(state.board):
+            if man >= 0 and owner[army[man]] != seat:
+                self._foes |= 1 << node
 
     def __getitem__(self, node: int) -> int:
         """Count the steps from a node; 0 where there are no others."""
-        found = self._found.get(node)
-        if found is None:
-            found = self._found[node] = min(map(APART[node].__getitem__, self._foes), default=0)
-        return found
+        foes = self._foes
+        for steps, ring in enumerate(_RINGS[node]):
+            if ring & foes:
+                return steps
+        return 0
 
 
 def way_back(table: Table, seat: Seat) -> tuple[int, int]:
