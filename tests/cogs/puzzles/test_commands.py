@@ -246,16 +246,6 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
         assert first.pictures != other.pictures
 
 
-async def test_who_is_shown_the_answer_reads_up_to_three_that_are_as_good(house: House) -> None:
-    arthur = house.person("Arthur")
-    async with house.open():
-        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 4)
-        exercise, put = await put_by(house, arthur, found)
-        shown = await (await arthur.click(put, "Show the answer")).settled()
-        _, *others = dict.fromkeys(map(exercise.named, found.puzzle.answers))
-        assert f"Just as good: {'; '.join(others[:3])}; and {len(others) - 3} more.\n" in shown.text
-
-
 async def test_the_picture_shows_what_stands_right_behind_ones_answer(house: House) -> None:
     """It was of the end of the line: what one had done oneself was not to be seen any more."""
     arthur = house.person("Arthur")

@@ -360,3 +360,17 @@ async def test_who_wins_a_tie_behind_what_is_best_is_told_beside_its_points(
         beside = put.text.partition("after what is best, it would then stand:")[2]
         assert "Arthur wins!" in beside
         assert "What has broken the tie: more wood" in beside
+
+
+async def test_who_is_shown_the_answer_reads_up_to_three_that_are_as_good(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here ways to pay stand for others; where all of them are right nobody is asked which."""
+    arthur = house.person("Arthur")
+    monkeypatch.setattr(type(posing_of(find("somerset"))), "asked", lambda _, action: action)
+    async with house.open():
+        found = next(each for each in await some_of(house, "somerset") if len(each.puzzle.answers) > 4)
+        exercise, put = await put_by(house, arthur, found)
+        shown = await (await arthur.click(put, "Show the answer")).settled()
+        _, *others = dict.fromkeys(map(exercise.named, found.puzzle.answers))
+        assert f"Just as good: {'; '.join(others[:3])}; and {len(others) - 3} more.\n" in shown.text
