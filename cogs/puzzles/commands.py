@@ -9,7 +9,7 @@ from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, going_on
+from bot.answering.exercise import Exercise, going_on, sentences
 from bot.answering.pages import tell_already, thinking
 from bot.answering.pointing import Hints, hints_in
 from bot.answering.putting import laid_open, question_parts
@@ -379,8 +379,11 @@ def _head(task: Asked) -> Iterator[str]:
     if task.ended is not None:
         table, ended = str(found.table_id), str(int(task.ended))
         yield tell("-# From your game of <t:{ended}:D>, table {table}", ended=ended, table=table)
-    aim = (posing_of(found.game) or Posing).aim
+    posing, position = posing_of(found.game), task.exercise.position
+    aim = (posing or Posing).aim
     yield " ".join(map(texts(public.info.id).tell, filter(None, (found.kind.about, aim))))
+    hand = position.game.hand(position.state, task.exercise.seat)
+    yield from sentences(public, (posing.beset(found.puzzle.kind, position.table, hand) if posing else None))
 
 
 def _all_puzzles() -> Clickable:

@@ -14,7 +14,7 @@ from rules.game import AnyGame, Options
 from rules.library import home_of
 from rules.menu import actions
 from rules.question import Menu, Pick
-from rules.text import NO_WORDS, Seat, Words
+from rules.text import NO_WORDS, Seat, Text, Words
 
 T = TypeVar("T", bound=Struct)
 H = TypeVar("H", bound=Struct)
@@ -161,6 +161,10 @@ class Posing(ABC, Generic[T, H]):
     def left_open(self, table: T, seat: Seat) -> Words:
         """Say that a seat is to choose more for an act, which no puzzle asks for; nothing where it is not."""
         return NO_WORDS
+
+    def beset(self, kind: str, table: T, hand: H) -> Text | None:
+        """Say what a puzzle of a kind asks to be saved from; nothing where it does not."""
+        return None
 
     def theme(self, kind: str, answer: str, natural: str) -> str:
         """Tell what a puzzle of a kind is about, so that whoever solves several in a row meets others.

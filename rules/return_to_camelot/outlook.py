@@ -101,6 +101,11 @@ def lost_at_once(sight: Sight, action: str) -> Text | None:
     return lost[0] if lost and len(lost) == len(found) else None
 
 
+def threat(sight: Sight) -> Text | None:
+    """Say in a line how the enemy could win at once if he had the turn; else nothing."""
+    return _lost_at_once(sight, sight.rival, worst(sight.rival))
+
+
 def comes_from(line: Text) -> str:
     """Give the square from which somebody comes who could do what a line says; or nothing."""
     values = _within(line).values

@@ -13,12 +13,14 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from rules.advice import POINTS
+from rules.chance import dealer
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import allows
 from rules.search.contrasting import Lines
 from rules.search.later import Step
 from rules.search.slips import NEXT_TIME
+from rules.snapshot import copied
 from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words, say
 
 T = TypeVar("T", bound=Struct)
@@ -30,6 +32,7 @@ Slip: TypeAlias = tuple[Words, float]
 _TOLD: Final = 2  # traits that are told of what is best, contrasts as a rule, and what to do otherwise
 _OF_A_WIN: Final = 1000  # parts, in which losses are summed up
 OTHERS_LEFT: Final = 2  # that must be left beside it: else a hint would give it away
+_FORCED: Final = 3  # worlds in which an act wins by force
 _FEWER: Final = 0.8  # of those that were left, that may be left by one more
 
 
@@ -220,9 +223,24 @@ def in_spite(game: AnyGame, state: State, seat: Seat, action: str) -> Text | Non
 
 
 def certain_win(game: AnyGame, state: State, seat: Seat) -> str:
-    """Give the next act by which a seat surely wins at once, or is best off, as it knows; or nothing."""
+    """Give the next act by which a seat surely wins at once, or by force, or is best off; or nothing."""
     coach = coach_of(game)
-    return "" if coach is None else coach.certain(game.table(state), game.hand(state, seat))
+    if coach is None:
+        return ""
+    return coach.certain(game.table(state), game.hand(state, seat)) or _by_force(coach, game, state, seat)
+
+
+def _by_force(coach: Coach[Any, Any], game: AnyGame, state: State, seat: Seat) -> str:
+    """Give the act by which a seat wins in most of some worlds that could be the real one; or nothing."""
+    found = Counter[str]()
+    for number in range(_FORCED):
+        world = copied(state)
+        game.resample(world, seat, dealer(f"forced {number}", "worlds"))
+        found.update(coach.strikes(world, game.table(world), game.hand(world, seat))[:1])
+        if not found:
+            return ""
+    act, often = found.most_common(1)[0]
+    return act if 2 * often > _FORCED else ""
 
 
 class Narrowed(Struct, frozen=True):

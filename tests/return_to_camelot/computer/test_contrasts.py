@@ -131,7 +131,7 @@ def test_what_is_not_seen_by_its_lines_has_a_kind_by_what_was_done(
 def test_what_is_best_threatens_is_told_of_a_quiet_mistake() -> None:
     """Five quiet moves were shown in which nothing was lost: the Lord would have gone into the castle."""
     counted = Counter[str]()
-    for puzzle in (each for each in puzzles_of(GAME)[5::6] if each.kind == "quiet"):
+    for puzzle in map(of, ("943b9797b5df", "07613ce24aa1", "377121fdf692", "3408073866fd")):
         state, best = stand(puzzle.mark), puzzle.answers[0]
         for wrong in [*actions(menu_of(GAME, state, puzzle.seat))][::23]:
             for each in told(puzzle, wrong) if wrong not in puzzle.answers else ():
@@ -185,10 +185,10 @@ def test_a_win_that_was_there_does_not_hide_that_the_lord_can_be_taken() -> None
     assert re.search("could take .*your Lord on .. and win", lord)
 
 
-@pytest.mark.parametrize("wrong", ["c2-b3", "c2-c3"])
-def test_a_lord_who_walks_into_danger_is_told_of_before_a_threat(wrong: str) -> None:
+@pytest.mark.parametrize(("mark", "wrong"), [("91d791580d6f", "d7>f5"), ("ae8a0f292fcc", "f1-f2")])
+def test_a_lord_who_walks_into_danger_is_told_of_before_a_lure(mark: str, wrong: str) -> None:
     """A Lord who stepped into a charge was named a threat of one's own not seen."""
-    puzzle = of("a16f184b64b9")
+    puzzle = of(mark)
     lord, *_ = told(puzzle, wrong)
     assert re.search("could take .*your Lord on .. and win", lord)
     assert slip(puzzle, wrong) == "a Lord who walked into danger"
@@ -274,7 +274,7 @@ def test_what_decides_the_game_some_turns_later_is_told_by_how_it_ends() -> None
                 assert more[0] >= first > more[1] >= least, written(each)
                 assert (own > other) is (sign < 0)
                 counted[written(ends)] += 1
-    assert {each.partition(":")[0] for each in counted} == {"the danger is the piece on b7"}
+    assert {each.partition(":")[0] for each in counted} == {"the danger is the piece on c5"}
 
 
 def decided(state: Any, seat: int, act: str) -> int:

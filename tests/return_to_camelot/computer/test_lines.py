@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from rules.puzzles.puzzle import reached
+from rules.chance import dealer
+from rules.puzzles.puzzle import Puzzle, reached
+from rules.search.coaching import certain_win
 from rules.search.following import Followed, followed
 from rules.search.search import Trials
 from rules.search.showing import Begun
@@ -38,7 +41,7 @@ def test_no_quiet_moves_are_added_to_a_proved_chain(mark: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "wrong"), [("a16f184b64b9", "c2-b3"), ("ba9310a5e2d3", "f8-g7"), ("fc7a584c8a46", "K@d6")]
+    ("mark", "wrong"), [("91d791580d6f", "d7>f5"), ("ba9310a5e2d3", "f8-g7"), ("fc7a584c8a46", "K@d6")]
 )
 @pytest.mark.parametrize("is_best", [True, False])
 def test_a_line_in_which_pieces_are_taken_ends_where_nothing_more_is_taken(
@@ -81,3 +84,34 @@ def test_a_line_of_what_is_right_ends_where_as_much_was_taken_as_lost() -> None:
     assert line.fits
     took = Counter(each.values["who"] for each in line.told if "{victim}" in each.template)
     assert took[Who(puzzle.seat)] >= took[Who(1 - puzzle.seat)] > 0
+
+
+def behind_the_wrong_answer(*acts: str) -> tuple[Puzzle, Any]:
+    """Give a world behind a wrong answer to a puzzle, in which no hidden Knight of Black's is in the way."""
+    puzzle = of("24140030b3c1")
+    state = reached(GAME, puzzle)
+    GAME.resample(state, puzzle.seat, dealer("1", "worlds"))
+    for number, act in enumerate(("e3-f4", *acts)):
+        GAME.apply(state, (puzzle.seat + number) % 2, act, dealer(act, "luck"))
+    return puzzle, state
+
+
+def test_a_win_by_force_is_not_overlooked_in_a_line() -> None:
+    """A Lord is lured from h3 to f3, and falls there; a quiet move was made instead."""
+    puzzle, state = behind_the_wrong_answer("S@b5")
+    assert certain_win(GAME, state, puzzle.seat) == "f4-g3"
+    GAME.apply(state, puzzle.seat, "f4-g3", dealer("1", "luck"))
+    GAME.apply(state, 1 - puzzle.seat, "h3xf3", dealer("1", "luck"))
+    assert certain_win(GAME, state, puzzle.seat) == "f2xf4"
+
+
+def test_a_line_against_a_wrong_answer_does_not_overlook_a_win_that_seems_forced() -> None:
+    """It let its solver overlook one, so that nobody believed in it: why it is none is shown."""
+    puzzle = of("24140030b3c1")
+    begun = Begun((f"{puzzle.seat} e3-f4",), puzzle.mark, puzzle.answers[0], right=False)
+    found = followed(GAME, reached(GAME, puzzle), puzzle.seat, begun, puzzle.mark, lambda: Trials(12))
+    assert found is not None
+    assert found.fits
+    sentences = told(found)
+    assert "seat 0 moves f4 to g3" in sentences
+    assert sentences[-1] == "seat 1 has captured the Lord of seat 0 and wins"
