@@ -184,7 +184,7 @@ def in_a_row(parts: Sequence[Value]) -> Text:
 
 def spoke_against(warning: Text) -> Text:
     """Say of an act that was done what its player is warned of."""
-    return say("what spoke against that: \u201c{warning}\u201d", warning=warning)
+    return say("what spoke against what was done: \u201c{warning}\u201d", warning=warning)
 
 
 def speaks_for(advice: Advice, *, counted: bool = True) -> Text:

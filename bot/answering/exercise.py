@@ -35,7 +35,7 @@ from rules.menu import allows
 from rules.puzzles.posing import Posing, posing_of
 from rules.puzzles.whole_turns import WholeTurns, acts_of
 from rules.question import Allotment, Number, Pick, Question, plain, silent
-from rules.search.telling import told_by
+from rules.search.telling import quotes, told_by
 from rules.snapshot import copied
 from rules.text import N_, Count, Seat, Text, Words, say
 
@@ -191,7 +191,7 @@ def reasons(public: PublicView, judgement: Judgement, *, answered: bool) -> Iter
     What speaks for the better way may give it away: it is told where that is `answered`.
     """
     why, lacks = judgement.why, _beside(judgement.lost, judgement.lacks)
-    is_told = any(map(is_counted, lacks)) or is_priced(judgement)
+    is_told = any(map(is_counted, lacks)) or is_priced(judgement) or quotes(why, lacks)
     yield from sentences(public, None if is_told or (why and lacks and is_vague(why)) else why)
     yield from sentences(public, *(say(_KNOWN, lack=each) for each in lacks))
     yield from merits(public, judgement) if answered else ()
@@ -225,7 +225,8 @@ def _beside(lost: Count | None, told: Sequence[Text]) -> Sequence[Text]:
 def _is_known(why: Text, seat: Seat, lacks: Sequence[Text], lost: Count | None) -> bool:
     """Say whether nothing is told by that something costs so much: there is one figure, and one reason."""
     if not is_counted(why):
-        return bool(lacks) and (is_vague(why) or why.values.get("less", lacks) == lost)
+        is_same = is_vague(why) or quotes(why, lacks) or why.values.get("less", lacks) == lost
+        return bool(lacks) and is_same
     return bool(lacks) or (lost is not None and repeats(why, seat, lost))
 
 

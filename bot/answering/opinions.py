@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.answering.exercise import Exercise, broken_off
+from bot.answering.exercise import Exercise, broken_off, sentences
 from bot.errors import Busy
 from bot.host import Host
 from bot.messages.text import points_written, result_written
@@ -38,7 +38,8 @@ class Continued(Struct, frozen=True):
     It `fits` unless it proves the opposite of what its beginning is said to be; the other way comes to the
     points `beside` it, and has a story of its `other` own. What is told may be `cut`, or be all that is
     known: then nobody `counts` what comes of it. What was hidden may be `real`, as the game had it. What
-    `spoils` the exercise, as others then do what is sought, is not shown before that was found.
+    `spoils` the exercise, as others then do what is sought, is not shown before that was found. It has
+    `begun` at a table, beside which it is told who stands better.
     """
 
     exercise: Exercise
@@ -51,6 +52,7 @@ class Continued(Struct, frozen=True):
     counts: bool = True
     real: bool = False
     spoils: bool = False
+    begun: Struct | None = None
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -68,9 +70,16 @@ class Continued(Struct, frozen=True):
             yield broken_off()
         elif end.result is None:
             yield tell("-# \u2026 and the game goes on.")
+            yield from self._stands(end)
         if self.counts and not self._tells_who_won(end):
             yield from filter(None, [result_written(end) or points_written(end)])
             yield from self._reckoned(end)
+
+    def _stands(self, end: PublicView) -> Iterator[str]:
+        """Say who stands better than where it began, where its game says that."""
+        coach = coach_of(self.exercise.position.game)
+        told = coach.stands(self.begun, end.table, self.exercise.seat) if coach and self.begun else None
+        yield from sentences(end, told)
 
     def _reckoned(self, end: PublicView) -> Iterator[str]:
         """Say how points are counted in a game that is not over, where nobody has as many in hand."""
@@ -168,4 +177,6 @@ def _continued(exercise: Exercise, found: Followed) -> Continued:
     state = deserialize(position.game, found.snapshot)
     after = replace(exercise, position=Position(position.row, position.game, state))
     other = None if found.other is None else _continued(exercise, found.other)
-    return Continued(after, found.told, found.within, found.fits, found.beside, found.cut, other)
+    return Continued(
+        after, found.told, found.within, found.fits, found.beside, found.cut, other, begun=position.table
+    )

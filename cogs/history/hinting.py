@@ -153,16 +153,16 @@ def line_told(exercise: Exercise, action: str, line: Continued, *, is_worse: boo
         return
     has_come = line.real and is_worse
     yield tell(_GOES_ON[has_come], answer=exercise.named(action))
+    if line.real and not has_come:
+        yield tell(_AS_IT_WAS)
+    elif not has_come:
+        yield from dealt_told(exercise)
     told = behind(line.told, exercise.deed(action))
     yield from (f"-# \u2022 {words_written(exercise.public, each)}" for each in told)
     yield from line.closing(line.exercise.public)
     yield "" if is_worse else still_lost(line.exercise.public, exercise.seat)
     yield stands_beside(exercise, line.beside, best=is_worse)
     yield from _held(exercise, line, best=is_worse)
-    if line.real and not has_come:
-        yield tell(_AS_IT_WAS)
-    elif not has_come:
-        yield from dealt_told(exercise)
 
 
 def _held(exercise: Exercise, line: Continued, *, best: bool) -> Iterator[str]:

@@ -31,6 +31,7 @@ from cogs.history.turning import cost_all_the_same, lost_by_then, no_lesson, wit
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import SLIGHT, Judgement, Verdict
+from rules.library import find
 from rules.text import N_, NC_, Count, Seat, Text, Words
 
 tell = texts(__name__).tell
@@ -50,7 +51,7 @@ _FAILED: Final[Words] = N_(
 _AT_ONCE, _EVERY = 0.5, 5.0  # seconds until it is said that he thinks, and how far he is
 _PATIENCE = 12 * 60.0  # seconds: a message that one person alone sees may be changed for 15 minutes
 _DEALT: Final[Words] = N_(
-    "-# What its player could not know is dealt there as it may have been, not as it was."
+    "-# What could follow is a guess: what its player could not know is dealt as it may have been."
 )
 _EQUAL = 0.01  # of a win: so much less than the best is still as good
 _WORST = 8
@@ -84,6 +85,10 @@ _SLIGHT: Final[Words] = N_("good: it costs next to nothing")
 _MISTAKE: Final[Words] = N_("a mistake")
 _HOPELESS: Final[Words] = N_("every move loses by now")
 _EVEN: Final[Words] = N_("it makes hardly any difference")
+_UNSHOWN: Final[Words] = N_("the King would do otherwise, but cannot show in a few moves why")
+_NOT_COUNTED: Final[Words] = N_(
+    "-# Not counted: {number} in whose place the King would do otherwise, but cannot show in a few moves why."
+)
 _COUNTED: Final[Words] = N_("{who}: {best} best, {good} good, {mistakes}")
 _COUNTED_WITH_ALIKE: Final[Words] = N_(
     "{who}: {best} best, {good} good, {mistakes}; {alike} where it made hardly any difference"
@@ -95,17 +100,19 @@ def word_of(game_id: str, judgement: Judgement) -> str:
 
     Where all lose, or are as good, none is best.
     """
-    quality = _quality(judgement)
-    if quality in {_BEST, _HOPELESS, _EVEN}:
+    quality = _quality(judgement, scored=find(game_id).info.scored)
+    if quality in {_BEST, _HOPELESS, _EVEN, _UNSHOWN}:
         return tell(quality)
     if judgement.loss == SLIGHT:
         return tell(_SLIGHT)
     return f"{tell(quality)} ({loss_told(game_id, judgement)})"
 
 
-def _quality(judgement: Judgement) -> Words:
+def _quality(judgement: Judgement, *, scored: bool) -> Words:
     if judgement.loss < _EQUAL:
         return _HOPELESS if judgement.hopeless else _EVEN if judgement.even else _BEST
+    if judgement.is_mistake and not (scored or teaches(judgement, scored=scored)):
+        return _UNSHOWN
     return _MISTAKE if judgement.is_mistake else _FAIR
 
 
@@ -113,8 +120,9 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     """Say what a King thinks of the act that led to a step; nothing where he was not asked."""
     if judgement is None:
         return ""
-    if not judgement.is_mistake:
-        is_best = _quality(judgement) == _BEST
+    is_open = judgement.loss == SLIGHT and judgement.pro is not None  # a win lay open beside it
+    if not judgement.is_mistake and not is_open:
+        is_best = _quality(judgement, scored=step.public.info.scored) == _BEST
         all_the_same = await cost_all_the_same(judgements, step) if is_best else ()
         pros = merits(step.public, judgement)
         return "\n".join([_remark(step.public.info.id, judgement), *pros, *all_the_same])
@@ -124,8 +132,8 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
     return "\n".join(
         [
             _remark(step.public.info.id, judgement, f"*{words}*"),
-            *reasons(step.public, judgement, answered=True),
             *([tell(_DEALT)] if judgement.follows else []),
+            *reasons(step.public, judgement, answered=True),
         ]
     )
 
@@ -162,12 +170,13 @@ class Judged(Struct, frozen=True):
 
     @property
     def mistakes(self) -> Mapping[int, Judgement]:
-        """What is thought of each mistake, by the step that it was made behind."""
-        return {
-            number: verdict.judgement
-            for number, verdict in enumerate(self.verdicts)
-            if verdict.judgement is not None and verdict.judgement.is_mistake
-        }
+        """What is thought of each mistake, by the step that it was made behind; a bare figure is none."""
+        return self.thought(_MISTAKE)
+
+    def thought(self, quality: Words) -> Mapping[int, Judgement]:
+        """Give what is thought of each act of some quality, by the step that it was done behind."""
+        found, scored = enumerate(each.judgement for each in self.verdicts), self.start.public.info.scored
+        return {at: each for at, each in found if each and _quality(each, scored=scored) == quality}
 
     @property
     def worst(self) -> list[int]:
@@ -249,7 +258,8 @@ def _players(judged: Judged) -> Iterator[str]:
     public, counts = judged.start.public, defaultdict[tuple[Seat, str], Counter[Words]](Counter)
     for number, verdict in enumerate(judged.verdicts):
         if verdict.judgement is not None:
-            counts[judged.act_behind(number)[1], judged.named(number)][_quality(verdict.judgement)] += 1
+            quality = _quality(verdict.judgement, scored=public.info.scored)
+            counts[judged.act_behind(number)[1], judged.named(number)][quality] += 1
     for sitter in public.sitters:
         if all(seat != sitter.seat for seat, _ in counts):
             yield tell("{who}: no move to judge", who=coloured_names(public)(sitter.seat))
@@ -286,6 +296,8 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
         yield from advice_told(judged.advised, number)
         if not teaches(judgement, scored=public.info.scored):
             yield tell("-# Why, he cannot show in a few moves.")
+    if number := len(judged.thought(_UNSHOWN)):
+        yield tell(_NOT_COUNTED, number=Count(number, "other move", "other moves"))
 
 
 def _meant(judged: Judged) -> Iterator[str]:

@@ -312,7 +312,7 @@ def _is_looked_back_on(judgement: Judgement, states: Sequence[bytes]) -> bool:
 def _in_hindsight(game: AnyGame, states: Sequence[bytes], seat: Seat, judgement: Judgement) -> Judgement:
     """Say what is thought of an act by all that came behind it, where its lines alone show nothing."""
     if judgement.is_mistake and _borne_out(game, states, seat, judgement):
-        return Judgement(judgement.best, SLIGHT)
+        return Judgement(judgement.best, SLIGHT, pro=judgement.pro)
     coach = None if judgement.is_mistake and judgement.lacks else coach_of(game)
     if coach is None:
         return judgement

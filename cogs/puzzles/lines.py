@@ -87,7 +87,7 @@ async def line_told(puzzles: Puzzles, found: Set, exercise: Exercise, user: int,
             *_lost_again(found, exercise, answered, on),
         ]
     dealt = await as_dealt(exercise) if told else []
-    return LineTold([*_left_open(found, answered), *told, *dealt], answered)
+    return LineTold([*_left_open(found, answered), *dealt, *told], answered)
 
 
 def _left_open(found: Set, answered: PrivateView) -> Iterator[str]:
@@ -210,7 +210,7 @@ def _by_a_tie(best: Continued | None) -> str:
 async def as_dealt(exercise: Exercise) -> list[str]:
     """Say of what follows that what its seat cannot know is dealt there, where that may be otherwise."""
     if await asyncio.to_thread(exercise.position.hides_from, exercise.seat):
-        return [tell("-# What you cannot know is dealt there as it may be, not as it is.")]
+        return [tell("-# What you cannot know is dealt here as it may be, not as it is.")]
     return []
 
 

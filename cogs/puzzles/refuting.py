@@ -69,7 +69,7 @@ async def why_not(interaction: Interaction, found: Set, exercise: Exercise, acti
     if not wrong.follows:
         return [*wrong.why, *await _could_follow(interaction, found, exercise, action)]
     follows = [*consequences(exercise.public, wrong.follows, wrong.lacks)]
-    return [*wrong.why, *follows, *(await as_dealt(exercise) if follows else ())]
+    return [*wrong.why, *(await as_dealt(exercise) if follows else ()), *follows]
 
 
 async def _against(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Wrong:

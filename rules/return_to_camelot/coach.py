@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from rules.return_to_camelot.ai.course import course, won_without_loss
+from rules.return_to_camelot.ai.course import course, stands, won_without_loss
 from rules.return_to_camelot.ai.downfall import came_of, held, was_lost
 from rules.return_to_camelot.ai.forced import carried_out, forced_way, forced_win
 from rules.return_to_camelot.ai.hinting import kind_told
@@ -161,6 +161,10 @@ class _Coach(Coach[Table, Hand]):
     def course(self, tables: Sequence[Table]) -> Iterable[Text]:
         """Tell how the Lord fell or entered, and what either side has captured."""
         return course(tables)
+
+    def stands(self, begun: Table, end: Table, seat: Seat) -> Text | None:
+        """Say what either side has captured in a line, and who stands better by that."""
+        return stands(begun, end, seat)
 
     def alone(self, table: Table) -> Table:
         """Leave out what was done in the turns before."""

@@ -141,6 +141,10 @@ class Coach(ABC, Generic[T, H]):
         """Say what a seat has at the ends of two lines beside points, as far as that differs."""
         return None
 
+    def stands(self, begun: T, end: T, seat: Seat) -> Text | None:
+        """Say who stands better where a line ends than where it has begun; here points tell."""
+        return None
+
     def sources(self, tables: Sequence[T]) -> Sequence[Source]:
         """Say what the points of a game that is over are from, by all its tables; here nothing is told."""
         return ()
@@ -222,12 +226,13 @@ def in_spite(game: AnyGame, state: State, seat: Seat, action: str) -> Text | Non
     return coach.in_spite(table, hand, action)
 
 
-def certain_win(game: AnyGame, state: State, seat: Seat) -> str:
-    """Give the next act by which a seat surely wins at once, or by force, or is best off; or nothing."""
+def certain_win(game: AnyGame, state: State, seat: Seat, own: Seat) -> str:
+    """Give the next act by which a seat surely wins at once, or is best off, or its own by force; or nothing."""
     coach = coach_of(game)
     if coach is None:
         return ""
-    return coach.certain(game.table(state), game.hand(state, seat)) or _by_force(coach, game, state, seat)
+    certain = coach.certain(game.table(state), game.hand(state, seat))
+    return certain or (_by_force(coach, game, state, seat) if seat == own else "")
 
 
 def _by_force(coach: Coach[Any, Any], game: AnyGame, state: State, seat: Seat) -> str:

@@ -364,7 +364,7 @@ class Following:
     def _act_on(self) -> None:
         """Let whoever is to act do what he has no choice of, or what a search finds by what he sees."""
         game, seat = self._game, self._game.acting(self._world)[0]
-        action = game.forced(self._world, seat) or certain_win(game, self._world, seat)
+        action = game.forced(self._world, seat) or certain_win(game, self._world, seat, self._seat)
         if not action:
             seen, seed = copied(self._world), str(self._acts)
             game.resample(seen, seat, dealer(seed, "worlds"))

@@ -48,6 +48,9 @@ class Guide(ABC, Generic[S]):
     )
     efforts: ClassVar[tuple[int, int]] = (0, 0)  # trials and worlds by which an act is judged, not by time
     telling: ClassVar[int] = 8  # worlds, each time, after which is asked whether more would tell more
+    alike: ClassVar[float] = (
+        1.0  # how much of what is thought of must be as good as the best, so that it is even
+    )
     slight: ClassVar[int] = 0  # how much of what it counts is no mistake to lose
     brief: ClassVar[bool] = False  # whether a line shows an act and its answers alone, without plain blunders
     as_searched: ClassVar[bool] = False  # whether acts are compared in words by such lines as a search has

@@ -210,9 +210,9 @@ class Search(Generic[S]):
 
     @property
     def is_even(self) -> bool:
-        """Say whether by a first estimate all that is proposed is worth about the same."""
-        estimates = [promise(each) for each in self.proposals]
-        return max(estimates) - min(estimates) < _EVEN
+        """Say whether by a first estimate so much as a guide says is worth about as much as the best."""
+        most, *others = sorted(map(promise, self.proposals), reverse=True)
+        return sum(most - each < _EVEN for each in others) >= self._guide.alike * len(others)
 
     def choice(self) -> str:
         """Give the best action so far."""

@@ -138,3 +138,13 @@ def _ends_in(text: Text) -> list[Value]:
 def _named(what: str, text: Text) -> list[Value]:
     within = [end for each in text.values.values() if isinstance(each, Text) for end in _named(what, each)]
     return [*within, *(each for name, each in text.values.items() if name == what)]
+
+
+def quotes(why: Text | None, lacks: Sequence[Text]) -> bool:
+    """Say whether it is told of a mistake only that its player was warned of what it lacks."""
+    warning = None if why is None else why.values.get("warning")
+    while isinstance(warning, Text):
+        if warning in lacks:
+            return True
+        warning = warning.values.get("line")
+    return False

@@ -17,6 +17,13 @@ _HOW: Final[Mapping[str, Words]] = {
 _OPEN_SINCE: Final[Words] = N_("the Lord of {loser} stood open since step {step}, where everybody saw him")
 _CAPTURED: Final[Words] = N_("what was captured in all: {winner} {his}, {loser} {own}")
 _AT_ONCE: Final[Words] = N_("the most in one turn: {winner} {his}, up to step {step}")
+# What is captured in a line, by who captures more.
+_STANDS: Final[Mapping[int, Words]] = {
+    1: N_("up to there you have captured {own}, the enemy {his}: you stand better for it"),
+    0: N_("up to there either side has captured {own}: nobody stands better for it"),
+    -1: N_("up to there you have captured {own}, the enemy {his}: he stands better for it"),
+}
+_QUIET: Final = say("up to there nothing is captured")
 _MANY: Final = 2  # pieces
 _SOON: Final = 12  # turns of both
 
@@ -38,6 +45,19 @@ def course(tables: Sequence[Table]) -> Iterator[Text]:
     most, step = max(((len(_victims(each, colour)), -at) for at, each in enumerate(tables)), default=(0, 0))
     if most >= _MANY:
         yield say(_AT_ONCE, winner=winner, his=_pieces(most), step=-step)
+
+
+def stands(begun: Table, end: Table, seat: Seat) -> Text | None:
+    """Tell what either side has captured in a line that has not ended the game, and who is better off."""
+    if end.over:
+        return None
+    more = [len(one.taken) - len(other.taken) for one, other in zip(end.sides, begun.sides, strict=True)]
+    own, his = sorted(zip(end.sides, more, strict=True), key=lambda each: each[0].seat != seat)
+    if not (own[1] or his[1]):
+        return _QUIET
+    template = _STANDS[(own[1] > his[1]) - (own[1] < his[1])]
+    counts = {"own": _pieces(own[1])} | ({"his": _pieces(his[1])} if own[1] != his[1] else {})
+    return say(template, **counts)
 
 
 def won_without_loss(tables: Sequence[Table], seat: Seat) -> bool:

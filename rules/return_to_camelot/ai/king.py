@@ -47,6 +47,7 @@ class King(Guide[State]):
     daring: ClassVar[float] = 0.15
     first: ClassVar[int] = 8
     counts: ClassVar[Noun] = UNIT
+    alike: ClassVar[float] = 0.5
     doubt: ClassVar[float] = 2.0  # of those whom he gives more than nine of ten games not eight win
 
     def __init__(self, table: Table, hand: Hand) -> None:

@@ -174,7 +174,7 @@ async def test_what_could_follow_in_a_dealt_world_is_told_as_that(
             exercise, put = await put_by(house, arthur, found)
             put = await press_on(arthur, put, exercise, wrong_in(found, exercise)[0])
             assert "What could follow: the Page laughs." in put.text
-            told = "What you cannot know is dealt there as it may be, not as it is." in put.text
+            told = "What you cannot know is dealt here as it may be, not as it is." in put.text
             assert told == exercise.position.hides_from(exercise.seat)
         assert told
 

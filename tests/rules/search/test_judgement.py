@@ -52,7 +52,7 @@ def test_what_the_king_would_do_is_best_and_to_give_a_round_away_a_mistake() -> 
     assert 0 < nothing.loss < 1
     assert nothing.best != "bid 0"
     assert nothing.why is not None
-    warned = "what spoke against that: \u201cYou would commit nothing, and lose 1 point\u201d"
+    warned = "what spoke against what was done: \u201cYou would commit nothing, and lose 1 point\u201d"
     assert written(nothing.why) == warned
     assert judgement(nothing.best) == Judgement(nothing.best, 0.0)
     archers = judgement("bid 1i 2a")
