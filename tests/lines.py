@@ -8,6 +8,7 @@ import pytest
 from rules.game import AnyGame
 from rules.search import coaching
 from rules.search.contrasting import Lines
+from rules.text import Text
 
 
 class OfOnePosition:
@@ -24,6 +25,7 @@ class OfOnePosition:
         seat: int,
         alike: Callable[[str], str] | None = None,
         later: Mapping[str, Sequence[str]] | None = None,
+        foreseen: Text | None = None,
     ) -> Lines:
         """Give the lines of a position, the same as long as it is that."""
         if (
@@ -31,7 +33,7 @@ class OfOnePosition:
             or state is not self._state
             or (game, seat) != (self._lines.game, self._lines.seat)
         ):
-            self._lines, self._state = Lines(game, state, seat, alike, later), state
+            self._lines, self._state = Lines(game, state, seat, alike, later, foreseen), state
         return self._lines
 
 

@@ -226,13 +226,13 @@ def in_spite(game: AnyGame, state: State, seat: Seat, action: str) -> Text | Non
     return coach.in_spite(table, hand, action)
 
 
-def certain_win(game: AnyGame, state: State, seat: Seat, own: Seat) -> str:
-    """Give the next act by which a seat surely wins at once, or is best off, or its own by force; or nothing."""
+def certain_win(game: AnyGame, state: State, seat: Seat, *, by_force: bool = True) -> str:
+    """Give the next act by which a seat surely wins at once, or `by_force`, or is best off; or nothing."""
     coach = coach_of(game)
     if coach is None:
         return ""
     certain = coach.certain(game.table(state), game.hand(state, seat))
-    return certain or (_by_force(coach, game, state, seat) if seat == own else "")
+    return certain or (_by_force(coach, game, state, seat) if by_force else "")
 
 
 def _by_force(coach: Coach[Any, Any], game: AnyGame, state: State, seat: Seat) -> str:

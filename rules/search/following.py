@@ -123,10 +123,9 @@ class Following:
         self._world, self._luck, self._thinking = world, luck, thinking
         self._start, self._turn, self._acted = copied(world), self._turn_now, seat
         self._most, self._near = (_TOLD, _LAST) if guide.brief else (_AT_MOST, _NEAR)
-        self._far = max(1, guide.usual)
-        self._acts, self._takes, self._within = 0, False, False
-        self._suffers, self._has_taken, self._told, self._begun = False, False, list[Row](), 0
-        self._ahead = 0  # so many more takes of its seat than of others
+        self._far, self._told = max(1, guide.usual), list[Row]()
+        self._takes = self._within = self._struck = self._suffers = self._has_taken = False
+        self._acts = self._begun = self._ahead = 0  # ahead: so many more takes of its seat than of others
         self._settled: _Settled | None = None
         self._even: _Settled | None = None  # where it had last taken no less than others
         self._only_taken = not game.info.scored  # nothing else is counted: whatever is taken is one's own
@@ -134,14 +133,14 @@ class Following:
     def behind(self, begun: Begun, *, struck: bool = False) -> Followed:
         """Play on until a turn of its seat begins before which it lost and took nothing, nor then.
 
-        All that comes behind the beginning has some luck of its own. Where only what is taken counts, it ends
-        with that. It may be `struck` by what wins, or by a danger that is told, though nobody could know it.
+        All behind the beginning has its own luck. Where only what is taken counts, it ends with that. It may
+        be `struck` by what wins, or by a danger that is told, though nobody could know it.
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
         for act in self._strikes(begun.danger) if struck else ():
             self._act(self._game.acting(self._world)[0], act)
-        begins = 0 if begun.other else len(self._told)
+        begins, self._struck = 0 if begun.other else len(self._told), struck
         for number in range(_TURNS * self._far + (_SETTLING if self._only_taken else 0)):
             self._reach_own_turn()
             is_long, is_settled = len(self._told) >= _TOLD * self._far, self._settles()
@@ -364,7 +363,8 @@ class Following:
     def _act_on(self) -> None:
         """Let whoever is to act do what he has no choice of, or what a search finds by what he sees."""
         game, seat = self._game, self._game.acting(self._world)[0]
-        action = game.forced(self._world, seat) or certain_win(game, self._world, seat, self._seat)
+        by_force = seat == self._seat or not self._struck  # who strikes does so at once where he can
+        action = game.forced(self._world, seat) or certain_win(game, self._world, seat, by_force=by_force)
         if not action:
             seen, seed = copied(self._world), str(self._acts)
             game.resample(seen, seat, dealer(seed, "worlds"))

@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.sandbox import Seen
 from bot.store import Store
 from cogs.history import judgement, judgements
-from cogs.history.judgement import Judged, _meant, _players, _progress_told, word_of
+from cogs.history.judgement import Judged, _meant, _mistakes, _players, _progress_told, word_of
 from cogs.history.judgements import Judgements, Progress, _evened, _winning
 from cogs.history.studies import _teaches
 from languages.spoken import speaking
@@ -35,14 +35,18 @@ pytestmark = pytest.mark.usefixtures("scribbled")
 
 
 def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_points() -> None:
-    game, lost = "return_to_camelot", Count(1, "Soldier", "Soldiers")
+    game, lost, lacks = "return_to_camelot", Count(1, "Soldier", "Soldiers"), (say("the Page laughs"),)
+    mistake = Judgement("b3-b4", 0.2, lacks=lacks)
     assert word_of(game, Judgement("b3-b4", 0.005)) == "best"
     assert word_of(game, Judgement("b3-b4", 0.04)) == "good (\u22124 of 100)"
-    assert word_of(game, Judgement("b3-b4", 0.2)) == "a mistake (\u221220 of 100)"
+    assert word_of(game, mistake) == "a mistake (\u221220 of 100)"
     assert word_of(game, Judgement("b3-b4", SLIGHT)) == "good: it costs next to nothing"
-    assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "a mistake (\u22121 Soldier)"
+    assert word_of(game, replace(mistake, lost=lost)) == "a mistake (\u22121 Soldier)"
     with speaking("de"):
-        assert word_of(game, Judgement("b3-b4", 0.2, lost=lost)) == "ein Fehler (\u22121 Soldat)"
+        assert word_of(game, replace(mistake, lost=lost)) == "ein Fehler (\u22121 Soldat)"
+    unshown = "the King would do otherwise, but cannot show in a few moves why"
+    assert word_of(game, Judgement("b3-b4", 0.2)) == unshown
+    assert word_of("somerset", Judgement("b3-b4", 0.2, lost=lost)).startswith("a mistake"), "points are shown"
     assert word_of(game, Judgement("b3-b4", 0.0, hopeless=True)) == "every move loses by now"
     assert word_of(game, Judgement("b3-b4", 0.0, even=True)) == "it makes hardly any difference"
 
@@ -248,15 +252,19 @@ async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: 
         return "\n".join(_meant(Judged(start, [Verdict((0.5, 0.5), judgement)])))
 
     of_win, decided = "so many of 100 for a sure win", "the win was as good as decided"
-    plain = explained(Judgement("resign", 0.2))
+    mistake = Judgement("resign", 0.2, lacks=(say("the Page laughs"),))
+    plain = explained(mistake)
     assert of_win in plain
     assert decided not in plain
-    lost = explained(Judgement("resign", 0.2, lost=Count(1, "Soldier", "Soldiers")))
+    lost = explained(replace(mistake, lost=Count(1, "Soldier", "Soldiers")))
     assert f"*\u22121 Soldier*: there {decided}" in lost
     assert of_win not in lost
     with speaking("en"):
         *_, told = _players(Judged(start, [Verdict((0.5, 0.5), Judgement("resign", 0.0, even=True))]))
     assert told.endswith("0 best, 0 good, no mistakes; 1 where it made hardly any difference"), "none is lost"
+    unshown = Judged(start, [Verdict((0.5, 0.5), Judgement("resign", 0.2))])
+    assert [*_players(unshown)][-1].endswith("0 best, 0 good, no mistakes")
+    assert "Not counted: 1 other move" in "\n".join(_mistakes(unshown, hidden=False))
 
 
 def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:

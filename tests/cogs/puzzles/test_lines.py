@@ -47,7 +47,9 @@ async def test_a_sacrifice_is_shown_with_what_it_gains(house: House, monkeypatch
         _, heading, line = shown.text.partition("**One way it could go on after that**\n")
         as_found = before.text.partition(heading)[2].count("\u2022")
         assert line.count("\u2022") == as_found + len(on.told)
-        assert line.startswith("-# \u2022 ")
+        assert line.startswith(
+            "-# What you cannot know is dealt here as it may be, not as it is.\n-# \u2022 "
+        )
         assert shown.pictures == before.pictures, "of what stands right behind the answer"
 
 

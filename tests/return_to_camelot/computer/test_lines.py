@@ -99,10 +99,10 @@ def behind_the_wrong_answer(*acts: str) -> tuple[Puzzle, Any]:
 def test_a_win_by_force_is_not_overlooked_in_a_line() -> None:
     """A Lord is lured from h3 to f3, and falls there; a quiet move was made instead."""
     puzzle, state = behind_the_wrong_answer("S@b5")
-    assert certain_win(GAME, state, puzzle.seat, puzzle.seat) == "f4-g3"
+    assert certain_win(GAME, state, puzzle.seat) == "f4-g3"
     GAME.apply(state, puzzle.seat, "f4-g3", dealer("1", "luck"))
     GAME.apply(state, 1 - puzzle.seat, "h3xf3", dealer("1", "luck"))
-    assert certain_win(GAME, state, puzzle.seat, puzzle.seat) == "f2xf4"
+    assert certain_win(GAME, state, puzzle.seat) == "f2xf4"
 
 
 def test_a_line_against_a_wrong_answer_does_not_overlook_a_win_that_seems_forced() -> None:

@@ -179,9 +179,9 @@ def test_a_line_wins_by_what_is_certain_where_something_is() -> None:
     of = next(each for each in puzzles_of(find(RETURN)) if each.mark == "35a0c18b1f88")
     state = reached(find(RETURN), of)
     find(RETURN).resample(state, of.seat, dealer("2", "worlds"))
-    assert certain_win(find(RETURN), state, of.seat, of.seat) == of.answers[0]
+    assert certain_win(find(RETURN), state, of.seat) == of.answers[0]
     find(RETURN).apply(state, of.seat, of.answers[0], dealer("1", "luck"))
-    assert certain_win(find(RETURN), state, of.seat, of.seat) == "e6xe8"
+    assert certain_win(find(RETURN), state, of.seat) == "e6xe8"
     shown = line(RETURN, of, of.answers[0], of.natural.acts[0].partition(" ")[2], right=True)
     assert "stands in a castle" in " ".join(map(written, shown.told))
 
