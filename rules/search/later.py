@@ -21,7 +21,7 @@ class Step(NamedTuple):
     seat: Seat
     turn: str
     notes: Sequence[Note]
-    state: State
+    state: Any  # of the game that is played
 
 
 class Later:

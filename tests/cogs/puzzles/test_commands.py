@@ -242,7 +242,8 @@ async def test_of_several_answers_the_line_that_is_told_is_that_of_ones_own(
         about, heading, follows = other.text.partition("**One way it could go on after your answer**")
         assert f"Just as good: {best}.\n" in about
         assert heading
-        assert follows.startswith("\n-# \u2022 ")
+        dealt = "-# What you cannot know is dealt here as it may be, not as it is."
+        assert follows.startswith(f"\n{dealt}\n-# \u2022 ")
         assert first.pictures != other.pictures
 
 

@@ -218,6 +218,7 @@ HELD_ELSEWHERE = (
     "then takes the tile himself",
     "could take",
     "could enter your castle",
+    "then enter your castle",
     "could reach",
     "magic could bring",
     "some turns later",
