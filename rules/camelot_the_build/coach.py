@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from rules.advice import POINTS
 from rules.camelot_the_build.ai.endgame import best_act
 from rules.camelot_the_build.ai.unfolding import kind_of
+from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.kinds import (
     COUNTED_LESS,
     DEAR_LAST_TILE,
@@ -115,6 +116,17 @@ _LESS: Final = {
 }
 
 _WHOLE: Final = {False: _WHOLE_LESS, True: _WHOLE_TWICE}
+# By whether it is told of a turn that was played; what counts most at once need not be best.
+_NOT_MOST: Final = {
+    False: N_(
+        "this turn counts {own}, and {best} with what is best, which brings more in the end than a turn that"
+        " counts {most} at once"
+    ),
+    True: N_(
+        "this turn counted {own}, and {best} with what is best, which brings more in the end than a turn that"
+        " counts {most} at once"
+    ),
+}
 
 _MORE_NOW: Final = N_("this turn counts {own} with it, and {best} with what is best; but later: {why}")
 _EITHER_WAY: Final = N_("this turn counts {best} either way; but later: {why}")
@@ -134,7 +146,7 @@ _COSTS_LATER: Final = N_("your last tile then costs you about {own} later, and {
 _COSTS_MORE: Final = N_("your last tile then costs you {own}, and {best} with what is best")
 _KINDS: Final[Mapping[str, Words]] = {
     **dict.fromkeys((_TWICE, _COUNTED_TWICE, _WHOLE_TWICE), NOT_DOUBLED),
-    **dict.fromkeys((_COUNTED_LESS, _WHOLE_LESS), COUNTED_LESS),
+    **dict.fromkeys((_COUNTED_LESS, _WHOLE_LESS, *_NOT_MOST.values()), COUNTED_LESS),
     **dict.fromkeys((*HIS_NEXT.values(), *HIS_LARGEST.values()), LEFT_TO_OTHERS),
     **dict.fromkeys(OWN_NEXT.values(), SPENT_EARLY),
     **dict.fromkeys((_COSTS_LATER, _COSTS_MORE, *ENDS_SPARED.values(), AT_BEST_SPARED), DEAR_LAST_TILE),
@@ -222,9 +234,12 @@ class _Coach(Coach[Table, Hand]):
             yield say(_COSTS_MORE, own=POINTS.times(own.penalty), best=POINTS.times(better.penalty))
         elif 0 <= most < better.total and (own.penalty is None) == (better.penalty is None):
             said = better.total - most
-            doubled = better.doubled and not own.doubled
-            template = _WHOLE[doubled] if THEN in action else _LESS[was_played, doubled]
-            yield say(template, own=POINTS.times(most), best=POINTS.times(better.total))
+            doubled, is_whole = better.doubled and not own.doubled, THEN in action
+            template = _WHOLE[doubled] if is_whole else _LESS[was_played, doubled]
+            could = _could_count(lines) if (is_whole or was_played) and not doubled else 0
+            beyond = {"most": POINTS.times(could)} if could > better.total else {}
+            template = _NOT_MOST[was_played] if beyond else template
+            yield say(template, own=POINTS.times(most), best=POINTS.times(better.total), **beyond)
         more, is_whole = own.total - better.total, was_played or acts_of(action)[-1] == END
         behind = [*later(lines, action, best, said, more, was_played=was_played)]
         if not said and behind and better.total > 0 and own.penalty == better.penalty:
@@ -279,12 +294,24 @@ def _later_cost(lines: Lines, act: str) -> int:
 
 def _most(lines: Lines, act: str) -> int:
     """Give what the turn counts at most with an act."""
-    laid, left = lines.behind(act)[0], MOST_LAID - 1 - len(lines.table.turn.laid)
     if acts_of(act)[-1] == END:
         return turn_behind(lines, act).total
+    return _gone_on(lines, lines.behind(act)[0])
+
+
+def _gone_on(lines: Lines, laid: State) -> int:
+    """Give what the turn counts at most, gone on with from what is laid, or ended there."""
+    left = MOST_LAID - len(laid.laid)
     near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
     last = [_with_one_more(lines, state) for state in [laid, *near]] if left else []
     return max(running(state).total for state in [laid, *near, *last])
+
+
+def _could_count(lines: Lines) -> int:
+    """Give what the turn could count at most, with what is laid already."""
+    if lines.before.laid:
+        return _gone_on(lines, lines.before)
+    return most_of(lines.table, [*lines.hand.open, *lines.hand.hidden])[1]
 
 
 def _could_wait(lines: Lines, action: str, best: str) -> Iterator[Text]:

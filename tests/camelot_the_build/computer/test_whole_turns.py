@@ -51,6 +51,21 @@ def test_a_turn_of_a_stray_tile_is_told_where_it_begins_to_go_wrong() -> None:
     assert shortfall(turn.why) == turn.lost.number, "not only that somebody is worse off"
 
 
+def test_a_better_turn_that_does_not_count_most_is_said_to_bring_more_in_the_end() -> None:
+    """Of a turn of 7 points it was told that 11 are best, where 22 could be had: it looked plainly wrong."""
+    state, better = laying(5, 14), "place S2 c2"
+    for before in ((), (better,)):
+        for act in before:
+            GAME.apply(state, state.seat, act, dealer(1, "luck"))
+        own, best = (STRAY, better) if not before else (END, "place W4 b1")
+        told, *_ = contrasted(GAME, state, state.seat, own, best, later={own: [END], best: [END]})
+        said = re.search(
+            r"and (\d+) points with what is best, which brings more in the end than .* (\d+)", written(told)
+        )
+        assert said is not None
+        assert int(said[1]) < int(said[2])
+
+
 def test_of_such_a_turn_it_is_told_what_it_counted() -> None:
     state = laying(5, 14)
     told = contrasted(GAME, state, state.seat, STRAY, RIGHT, later={STRAY: [END]})
