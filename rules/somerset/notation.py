@@ -78,7 +78,7 @@ _PAID = re.compile(
     rf"\b(?:for|pay|gain|with|by) ((?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+)|\bfor (?=free$)", re.IGNORECASE
 )
 _OWED = re.compile(rf"(?= (?:\d+ ?(?:{_GOOD})(?:,? and |, | )?)+$)", re.IGNORECASE)
-_IN_LETTERS = re.compile(rf"(?<=\bpay )(?:\d+[{LETTERS}])+(?!\w)")
+_IN_LETTERS = re.compile(rf"(?:(?<=\bpay )|(?<=\bgain ))(?:\d+[{LETTERS}])+(?!\w)")
 _ROW: Final = re.compile(r"^(?:gains?|uses?|takes?) (?:the )?(?=(?:treasury|stores|arcana)$)", re.IGNORECASE)
 _TURNED: Final = re.compile(r"^(?:turned:? ?)(?:(?:turned:?|it|to|on|at|by|the) ?)*(?=\d$)", re.IGNORECASE)
 # Goods that are paid one of each: `pay with wood, brick and grain`.

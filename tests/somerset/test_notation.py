@@ -171,6 +171,7 @@ def test_an_edge_is_called_by_the_squares_on_its_sides() -> None:
         ("build Market Town L31 3 pay 2b1w", "build K07 2,-1 3 pay 1w2b"),
         ("build wizards tower l31", "build K22 2,-1"),
         ("build Wizard\u2019s Tower", "build K22"),
+        ("gain 1s1b", "gain 1b1s"),
         ("keep S03 S17", "keep S03 S17"),
         ("place knight M31", "place K 1,0"),
         ("place Peasant m30", "place P 0,0"),
