@@ -17,6 +17,7 @@ from rules.return_to_camelot.outlook import risk
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.view import Table
 from rules.search.accounting import accounted
+from rules.search.coaching import coach_of
 from rules.search.judging import Lines, judged
 from rules.search.search import Deals, Trials
 from rules.snapshot import snapshot
@@ -117,3 +118,25 @@ def test_more_that_could_be_taken_is_told_as_hidden_pieces_may_stand() -> None:
     assert told is not None
     assert written(told) == "the piece on d5 could take c4 and b2"
     assert risk(sight, "e3-e4", "c3-c4") is None
+
+
+def test_who_stands_better_where_a_line_ends_is_told_by_what_was_captured() -> None:
+    """A line of quiet moves ended without a verdict, which showed nothing of what was better."""
+    played = tables("lord_captured.txt")
+    begun, end = played[0], next(each for each in reversed(played) if not each.over)
+    took = {side.seat: len(side.taken) for side in end.sides}
+    ahead, behind = sorted(took, key=lambda seat: -took[seat])
+    coach = coach_of(GAME)
+    assert coach is not None
+    better, worse, quiet = (
+        written(coach.stands(first, end, seat) or "")
+        for first, seat in ((begun, ahead), (begun, behind), (end, ahead))
+    )
+    mine, his = took[ahead], took[behind]
+    assert (
+        better
+        == f"up to there you have captured {mine} pieces, the enemy {his} pieces: you stand better for it"
+    )
+    assert worse.endswith("he stands better for it")
+    assert quiet == "up to there nothing is captured"
+    assert coach.stands(begun, played[-1], ahead) is None, "who has won is told otherwise"

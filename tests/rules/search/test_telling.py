@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.advice import spoke_against
 from rules.library import find
 from rules.puzzles.puzzle import puzzles_of, reached
 from rules.search.following import followed
 from rules.search.search import Trials
 from rules.search.showing import Begun
-from rules.search.telling import LEFT_OUT, ROWS, Row, needed, readable, told_by
+from rules.search.telling import LEFT_OUT, ROWS, Row, needed, quotes, readable, told_by
 from rules.text import Text, Who, say, subject_within, written
 
 TAKEN_ALONE = "13db6abd3ef2"  # a puzzle behind whose answer nothing else is taken
@@ -125,3 +126,13 @@ def test_of_a_line_of_the_build_no_turn_between_is_left_out() -> None:
     assert found is not None
     assert [subject_within(each) for each in found.told] == [1, 2, 3, 0, 1]
     assert written(found.told[0]) == "seat 1 lays Excalibur on d6: 48 points, doubled"
+
+
+def test_a_warning_that_says_what_is_lacking_is_known_as_that() -> None:
+    """The same sentence stood three times on a page."""
+    lack = say("the Lord can be captured")
+    warned = spoke_against(say("{line} at once", line=lack))
+    assert quotes(spoke_against(lack), (lack,))
+    assert quotes(warned, (lack,))
+    assert not quotes(warned, (say("a man can be captured"),))
+    assert not quotes(None, (lack,))
