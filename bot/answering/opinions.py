@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -104,6 +104,7 @@ class Opinions:
         """Without a `judge` nothing is thought."""
         self._judge = host.judge
         self._asking = set[tuple[int, int]]()
+        self._answered = set[tuple[int, int]]()
         self._in_turn = WeakValueDictionary[int, asyncio.Lock]()
 
     async def of(self, exercise: Exercise, user: int, action: str, best: str, seed: str) -> Judgement | None:
@@ -153,16 +154,27 @@ class Opinions:
         return await self._judge.lost_by(*asked)
 
     def check_free(self, user: int, number: int) -> None:
-        """Make sure that nothing is thought of for somebody at an exercise of that number; Busy."""
-        if (user, number) in self._asking:
+        """Make sure that no answer of somebody to an exercise of that number is thought about; Busy."""
+        if (user, number) in self._answered:
             raise Busy(_STILL_THINKING)
+
+    @contextmanager
+    def answering(self, user: int, number: int) -> Iterator[None]:
+        """Let nothing else be asked of an exercise until an answer is told to be right or wrong; Busy."""
+        answered = user, number
+        if answered in self._asking | self._answered:
+            raise Busy(_STILL_THINKING)
+        self._answered.add(answered)
+        try:
+            yield
+        finally:
+            self._answered.discard(answered)
 
     @asynccontextmanager
     async def _alone(self, user: int, number: int) -> AsyncIterator[None]:
         """Think for somebody once all that he asked before is thought of; Busy at the same exercise."""
-        self.check_free(user, number)
         asked = user, number
-        if sum(each == user for each, _ in self._asking) >= _WAITING:
+        if asked in self._asking or sum(each == user for each, _ in self._asking) >= _WAITING:
             raise Busy(_STILL_THINKING)
         self._asking.add(asked)
         try:

@@ -29,7 +29,6 @@ from cogs.history.hinting import (
     hints_at,
     kind_told,
     line_told,
-    little_left,
     not_shown,
     on_average,
     put_told,
@@ -38,32 +37,22 @@ from cogs.history.hinting import (
 from cogs.history.praising import (
     errs_again,
     is_unproven,
-    not_enough,
     of_either,
     praised,
+    refuted,
     speaks_for,
     speaks_for_better,
+    worse,
 )
 from cogs.history.studies import Mistake, Studies, Study, puts_off, says_why
 from cogs.history.summary import headed, summed_up
 from languages.spoken import texts
-from rules.advice import Judgement, counts_points
+from rules.advice import Judgement
 from rules.search.coaching import shown
 from rules.text import N_, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _PRIMARY: Final = discord.ButtonStyle.primary
-# By whether what is lost is a share of the win.
-_REFUTED: Final[dict[bool, Words]] = {
-    True: N_(
-        "\N{MULTIPLICATION X} {answer}: as the King counts, that is {lost} of 100 worse than what is best."
-    ),
-    False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
-}
-_AGAINST: Final[Words] = N_(
-    "\N{MULTIPLICATION X} {answer}: that leaves you {lost} worse off against your rivals than what is best."
-)
-_WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _BEHIND: Final = "-"  # marks a hint to what is asked behind what was said
 _NEXT: Final[Words] = N_("Next mistake")
 _ALL_DONE: Final[Words] = N_("How it went")
@@ -89,7 +78,8 @@ class Asked(Struct, frozen=True):
 
     async def judge(self, interaction: Interaction, action: str) -> None:
         """Tell how good an answer is; one that is good enough is done."""
-        await _judge(interaction, self.study, self.mistake, action)
+        with interaction.client.host.of(Opinions).answering(interaction.user.id, self.mistake.number):
+            await _judge(interaction, self.study, self.mistake, action)
 
 
 class Put(Struct, frozen=True):
@@ -145,7 +135,7 @@ async def hint(interaction: Interaction, custom_id: CustomId) -> None:
         mistake.exercise.check(tried)
         wrong = studies.wrong(mistake, interaction.user.id)
         known = wrong.head if wrong is not None and wrong.action == tried else ""
-        told.insert(0, known or tell(_WORSE, answer=mistake.exercise.named(tried)))
+        told.insert(0, known or worse(mistake, tried))
     reply = "\n".join(told if tried else [*_intro(found.study, mistake), *told])
     await _put(interaction, Put(found.study, mistake, said, hints, reply, tried))
 
@@ -191,7 +181,8 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
-    """Find the mistake that a component is about: one of whoever clicks; NoJudgement, NotOver."""
+    """Find the mistake that a component is about: one of whoever clicks; Busy, NoJudgement, NotOver."""
+    interaction.client.host.of(Opinions).check_free(interaction.user.id, custom_id.turn or 0)
     studies = interaction.client.host.of(Studies)
     study = await studies.study(custom_id.table_id, interaction.user.id, custom_id.turn)
     return Asked(study, await studies.mistake(study, custom_id.turn or 0))
@@ -225,8 +216,8 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     is_good = is_good or is_unproven(mistake, judgement, lacks)
     is_again = errs_again(mistake, lacks) and not judgement.is_as_good
     if not is_good or is_again or is_put_off:
-        refuted = _refuted(mistake, action, judgement, lacks, put_off=is_put_off)
-        told = await asyncio.to_thread(list, refuted)
+        told_wrong = refuted(mistake, action, judgement, lacks, put_off=is_put_off)
+        told = await asyncio.to_thread(list, told_wrong)
         wrong = _wrong(mistake, action, judgement, lacks)
         studies.note_wrong(mistake, user, replace(wrong, head="" if judgement.is_mistake else told[0]))
         is_told = is_put_off or bool(wrong.why or wrong.follows)
@@ -256,24 +247,6 @@ def _wrong(mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[
     lost = loss_told(mistake.exercise.public.info.id, judgement)
     why = faulted(mistake, silent, lacks, judgement.lost or judgement.foreseen)
     return Wrong(action, [*why], lost, judgement.follows, lacks)
-
-
-def _refuted(
-    mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
-) -> Iterator[str]:
-    lost, named = judgement.lost or judgement.foreseen, mistake.exercise.named(action)
-    is_apart = (lost is None) != ((mistake.judgement.lost or mistake.judgement.foreseen) is None)
-    is_counted = lost is None and (judgement.is_doubtful or any(map(counts_points, lacks)))
-    if judgement.is_mistake and (is_apart or is_counted):
-        yield tell(_WORSE, answer=named)  # in one unit alone, which is enough, and none that luck exceeds
-    elif judgement.is_mistake:
-        is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
-        template = _AGAINST if is_lead else _REFUTED[lost is None]
-        yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
-        yield from little_left(mistake, judgement.loss)
-    else:
-        yield not_enough(mistake, action, lacks, put_off=put_off)
-    yield from faulted(mistake, judgement, lacks, lost)
 
 
 async def _put(interaction: Interaction, put: Put) -> None:

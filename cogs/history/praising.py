@@ -1,4 +1,4 @@
-"""What is said of an answer to a mistake that is good enough, or nearly."""
+"""What is said of an answer to a mistake: that it is good enough, nearly, or wrong."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -9,12 +9,24 @@ from bot.answering.exercise import going_on, merits, sentences
 from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.interactions.interaction import Interaction
+from cogs.history.hinting import faulted, little_left
 from cogs.history.studies import Mistake, says_why
 from languages.spoken import texts
-from rules.advice import MISTAKE, Judgement
+from rules.advice import MISTAKE, Judgement, counts_points
 from rules.search.coaching import coach_of, told_in
 from rules.text import N_, Text, Words
 
+# By whether what is lost is a share of the win.
+_REFUTED: Final[dict[bool, Words]] = {
+    True: N_(
+        "\N{MULTIPLICATION X} {answer}: as the King counts, that is {lost} of 100 worse than what is best."
+    ),
+    False: N_("\N{MULTIPLICATION X} {answer}: that brings {lost} less than what is best."),
+}
+_AGAINST: Final[Words] = N_(
+    "\N{MULTIPLICATION X} {answer}: that leaves you {lost} worse off against your rivals than what is best."
+)
+_WORSE: Final[Words] = N_("\N{MULTIPLICATION X} {answer}: there is something better.")
 _FOUND: Final[Words] = N_("\N{CHECK MARK} {answer}: the King has found nothing better.")
 _AS_GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: to the King that is as good as this: {best}.")
 _GOOD: Final[Words] = N_("\N{CHECK MARK} {answer}: that is good. Better still: {best}.")
@@ -30,6 +42,31 @@ _AGAIN: Final[Words] = N_(
 _HARDLY_BETTER: Final[Words] = N_(
     "\N{MULTIPLICATION X} {answer}: that is hardly better than what you played, and worse than what is best."
 )
+
+
+def refuted(
+    mistake: Mistake, action: str, judgement: Judgement, lacks: Sequence[Text], *, put_off: bool
+) -> Iterator[str]:
+    """Say of an answer that it is wrong, by how much where one figure tells that, and why."""
+    tell, lost = texts(__name__).tell, judgement.lost or judgement.foreseen
+    is_apart = (lost is None) != ((mistake.judgement.lost or mistake.judgement.foreseen) is None)
+    is_counted = lost is None and (judgement.is_doubtful or any(map(counts_points, lacks)))
+    if judgement.is_mistake and (is_apart or is_counted):
+        yield worse(mistake, action)  # in one unit alone, which is enough, and none that luck exceeds
+    elif judgement.is_mistake:
+        is_lead = judgement.lost is not None and len(mistake.exercise.public.sitters) > 1
+        template = _AGAINST if is_lead else _REFUTED[lost is None]
+        named = mistake.exercise.named(action)
+        yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
+        yield from little_left(mistake, judgement.loss)
+    else:
+        yield _not_enough(mistake, action, lacks, put_off=put_off)
+    yield from faulted(mistake, judgement, lacks, lost)
+
+
+def worse(mistake: Mistake, action: str) -> str:
+    """Say of an answer only that it is wrong."""
+    return texts(__name__).tell(_WORSE, answer=mistake.exercise.named(action))
 
 
 def errs_again(mistake: Mistake, lacks: Sequence[Text]) -> bool:
@@ -50,7 +87,7 @@ def is_unproven(mistake: Mistake, judgement: Judgement, lacks: Sequence[Text]) -
     return is_better and not is_told
 
 
-def not_enough(mistake: Mistake, action: str, lacks: Sequence[Text], *, put_off: bool) -> str:
+def _not_enough(mistake: Mistake, action: str, lacks: Sequence[Text], *, put_off: bool) -> str:
     """Say of an answer that is hardly a mistake why it is not right all the same."""
     template = _AGAIN if errs_again(mistake, lacks) else _PUT_OFF if put_off else _HARDLY_BETTER
     return texts(__name__).tell(template, answer=mistake.exercise.named(action))

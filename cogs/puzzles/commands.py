@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise, going_on, sentences
+from bot.answering.opinions import Opinions
 from bot.answering.pages import tell_already, thinking
 from bot.answering.pointing import Hints, hints_in
 from bot.answering.putting import laid_open, question_parts
@@ -182,7 +183,7 @@ class Asked(Struct, frozen=True):
         ways = [
             self._hint(hints, tried),
             press(CustomId(Verb.PUZZLE_SHOW, 0, number), tell("Show the answer")),
-            _another(self.found, tell("Skip this puzzle")),
+            press(_next_to(self.found), tell("Skip this puzzle")),
             _all_puzzles(),
         ]
         if doubted:
@@ -222,7 +223,11 @@ class Asked(Struct, frozen=True):
         await self.judge_surely(interaction, action)
 
     async def judge_surely(self, interaction: Interaction, action: str) -> None:
-        """Tell whether an answer is the right one; the first counts, whatever comes while a King thinks."""
+        """Tell whether an answer is the right one; the first counts, and nothing comes in between. Busy."""
+        with interaction.client.host.of(Opinions).answering(interaction.user.id, self.exercise.number):
+            await self._judge(interaction, action)
+
+    async def _judge(self, interaction: Interaction, action: str) -> None:
         named, tried = self.exercise.named(action), (interaction, self.found, self.exercise, action)
         right = await counting(*tried)
         if not right and (lacks := await lacking_little(*tried)):
@@ -307,7 +312,8 @@ async def sure(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
-    """Find the puzzle that a component is about; UnknownPuzzle."""
+    """Find the puzzle that a component is about; Busy, UnknownPuzzle."""
+    interaction.client.host.of(Opinions).check_free(interaction.user.id, custom_id.turn or 0)
     return await _set(interaction, await _service(interaction).set(custom_id.turn or 0))
 
 
@@ -354,7 +360,7 @@ async def _play(interaction: Interaction, task: Asked, own: str, told: str, *way
         "\n".join(_head(task)),
         *position,
         "\n".join([told, *follows]),
-        row(*ways, _another(found, tell("Another")), _all_puzzles()),
+        row(*ways, press(_next_to(found), tell("Another")), _all_puzzles()),
     )
     await show_in_place(interaction, view, *pictures)
     name, onward, exercises = _name(found), _next_to(found), interaction.client.host.of(OpenExercises)
@@ -388,10 +394,6 @@ def _head(task: Asked) -> Iterator[str]:
 
 def _all_puzzles() -> Clickable:
     return press(CustomId(Verb.PUZZLE, 0, 0), tell("All puzzles"))
-
-
-def _another(found: Set, label: str) -> Clickable:
-    return press(_next_to(found), label)
 
 
 def _next_to(found: Set) -> CustomId:

@@ -4,7 +4,6 @@ import asyncio
 from typing import Final
 
 from bot.answering.exercise import Exercise
-from bot.answering.opinions import Opinions
 from bot.answering.pages import thinking
 from bot.interactions.interaction import Interaction
 from cogs.puzzles.refuting import nearly
@@ -24,12 +23,8 @@ _CLOSE: Final[Words] = N_("that is close, but another turn brings a little more"
 
 
 async def counting(interaction: Interaction, found: Set, exercise: Exercise, action: str) -> Words:
-    """Give how it is told that an answer is right, or as good; nothing where it is neither. Busy.
-
-    Nobody answers anything else there meanwhile: his first answer counts.
-    """
+    """Give how it is told that an answer is right, or as good; nothing where it is neither."""
     host, user, puzzle = interaction.client.host, interaction.user.id, found.puzzle
-    host.of(Opinions).check_free(user, exercise.number)
     if action in puzzle.right:
         return _RIGHT
     if puzzle.is_of_turn and not puzzle.is_proven:

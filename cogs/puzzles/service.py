@@ -342,8 +342,7 @@ class Puzzles:
         self._wrong.note(user, found.puzzle.mark, wrong)
 
     async def hinted(self, found: Set, person: Person) -> bool:
-        """Let a puzzle count for nothing to who takes a hint; say whether it would have counted. Busy."""
-        self._opinions.check_free(person.user, found.number)
+        """Let a puzzle count for nothing to who takes a hint; say whether it would have counted."""
         await self._tables.store.people.meet(person.user, person.name, person.locale)
         puzzle = found.puzzle
         before, now = await self._store.tried(

@@ -15,22 +15,22 @@ from bot.answering.stories import Stories
 from bot.store.rows.person import Person as Who
 from cogs.history import learning as learning_page
 from cogs.history.hinting import little_left, put_told
-from cogs.history.learning import _refuted
-from cogs.history.praising import praised
+from cogs.history.praising import praised, refuted
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement, Verdict, costs_points
+from rules.library import game_ids
 from rules.menu import actions
 from rules.search.following import Followed
 from rules.search.showing import Begun
 from rules.text import Seat, Text, say, written
-from tests.answering.hinted import hinted, no_more
+from tests.answering.hinted import hint_label, hinted, no_more
 from tests.cogs.history.test_learning import King, learning, press_on, studied
 from tests.cogs.history.test_slips import posed
 from tests.cogs.puzzles.test_commands import RETURN
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 pytestmark = pytest.mark.usefixtures("scribbled")
 
@@ -280,6 +280,41 @@ async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
         assert "as the King reads it, it could go on like this:" in arthur.messages()[-1].text
 
 
+class Pondering(King):
+    """Says how good an answer is only once he is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.done = asyncio.Event(), asyncio.Event()
+
+    async def verdict(
+        self, game: str, snapshot: bytes, act: tuple[Seat, str] | None, seed: str, *rest: object
+    ) -> Verdict:
+        if len(rest) > 3:
+            self.begun.set()
+            await self.done.wait()
+        return await super().verdict(game, snapshot, act, seed, *rest)
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_what_is_pressed_while_an_answer_is_judged_does_not_swallow_that(
+    house: House, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A hint took the place of the verdict, and the question stood there as if it were not answered."""
+    king = Pondering()
+    async with studied(house, monkeypatch, game, king) as found:
+        arthur, mistake = found.arthur, await found.mistake()
+        put, (*_, wrong) = await learning(arthur, found.table), _others(mistake)
+        answer = asyncio.create_task(press_on(arthur, put, mistake.exercise, wrong))
+        await king.begun.wait()
+        for label in (hint_label(put), "Show the answer"):
+            assert "still thinks about your last answer" in refusal(await arthur.click(put, label))
+        king.done.set()
+        put = await answer
+        assert "20 of 100 worse than what is best" in put.text
+        assert "Hint" in (await hinted(arthur, put)).text, "it is given once he is done"
+
+
 async def test_of_a_chain_that_goes_on_behind_an_answer_that_is_said(house: House) -> None:
     """The first capture was taken for good, and nobody asked for those that must follow."""
     async with house.open():
@@ -324,11 +359,11 @@ async def test_what_is_told_in_points_is_not_told_of_a_hundred_as_well(
         mistake, judgement = await found.mistake(), Judgement("pass", 0.06)
         with speaking("en"):
             told, less = (
-                "\n".join(_refuted(mistake, mistake.played, judgement, lacks, put_off=False))
+                "\n".join(refuted(mistake, mistake.played, judgement, lacks, put_off=False))
                 for lacks in ([lack], [])
             )
             doubtful = Judgement("pass", 0.06, likely=0.14)
-            unsure = "\n".join(_refuted(mistake, mistake.played, doubtful, [], put_off=False))
+            unsure = "\n".join(refuted(mistake, mistake.played, doubtful, [], put_off=False))
     assert "of 100" not in told
     assert "of 100" not in unsure, "the worlds that were met differ by more"
     assert "there is something better." in unsure

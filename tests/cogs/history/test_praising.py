@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.history import learning as learning_page
-from cogs.history.learning import _refuted
+from cogs.history.praising import refuted
 from languages.spoken import speaking
 from rules.advice import POINTS, Judgement
 from rules.text import Text, say
@@ -58,5 +58,5 @@ async def test_an_answer_and_what_was_played_are_told_in_one_unit(
             for played in judgements:
                 for judgement in judgements:
                     at_stake = replace(mistake, judgement=played)
-                    said = "".join(_refuted(at_stake, mistake.played, judgement, [], put_off=False))
+                    said = "".join(refuted(at_stake, mistake.played, judgement, [], put_off=False))
                     assert ("there is something better." in said) is (played is not judgement)

@@ -356,7 +356,7 @@ async def test_no_hint_is_taken_while_a_first_answer_is_thought_about(
     async with house.open() as bot:
         found = (await some_of(house, RETURN))[0]
         _, put = await put_by(house, arthur, found)
-        monkeypatch.setattr(bot.host.of(Opinions), "_asking", {(arthur.id, found.number)})
+        monkeypatch.setattr(bot.host.of(Opinions), "_answered", {(arthur.id, found.number)})
         await arthur.click(put, hint_label(put))
         assert await bot.host.of(Puzzles).is_new(found, arthur.id)
 

@@ -14,9 +14,10 @@ from bot.sandbox.people.waiting import until
 from cogs.puzzles.service import Puzzles
 from rules.advice import Verdict
 from rules.text import Text, Words
+from tests.answering.hinted import hint_label
 from tests.cogs.history.test_learning import press_on
 from tests.cogs.puzzles.test_commands import RETURN, Thinker, put_by, some_of, wrong_in
-from tests.world.house import House
+from tests.world.house import House, refusal
 
 THINKS = "The King is thinking about it"
 
@@ -126,3 +127,20 @@ async def test_the_next_puzzle_is_answered_while_the_one_before_is_thought_about
         thinker.done.set()
         assert all(THINKS not in each.text for each in await asyncio.gather(first, second))
         assert thinker.asked.is_set()
+
+
+async def test_what_is_pressed_meanwhile_does_not_swallow_what_is_said_of_an_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arthur, thinker = house.person("Arthur"), Thinker()
+    async with house.open() as bot:
+        monkeypatch.setattr(bot.host.of(Opinions), "_judge", thinker)
+        found = next(each for each in await some_of(house, RETURN) if each.kind.key != "win")
+        exercise, put = await put_by(house, arthur, found)
+        answer = asyncio.create_task(press_on(arthur, put, exercise, wrong_in(found, exercise)[0]))
+        await thinker.asked.wait()
+        for label in (hint_label(put), "Show the answer"):
+            assert "still thinks about your last answer" in refusal(await arthur.click(put, label))
+        thinker.done.set()
+        await answer
+        assert ": that is not it." in put.text
