@@ -274,8 +274,7 @@ def is_worse_off(told: Text | None) -> bool:
 
 def is_counted(why: Text | None) -> bool:
     """Say whether it is told in points what a mistake costs."""
-    costs = None if why is None else why.values.get("costs")
-    return isinstance(costs, Series) and any(map(_counts, costs.items))
+    return why is not None and any("points" in each.values for each in _texts(why.values.get("costs", "")))
 
 
 def repeats(why: Text, seat: Seat, lost: Count) -> bool:
@@ -287,10 +286,6 @@ def repeats(why: Text, seat: Seat, lost: Count) -> bool:
 
 def _texts(value: Value) -> Sequence[Text]:
     return [each for each in value.items if isinstance(each, Text)] if isinstance(value, Series) else []
-
-
-def _counts(cost: Value) -> bool:
-    return isinstance(cost, Text) and "points" in cost.values
 
 
 class Judgement(Struct, frozen=True, array_like=True):
@@ -349,11 +344,13 @@ class Judgement(Struct, frozen=True, array_like=True):
 
     @property
     def foreseen(self) -> Count | None:
-        """Give by how many points fewer its seat is told to come out in the end, or else another by more."""
-        if self.why is None or self.why.template != _AT_THE_END:
+        """Give by how many points its lead is told to be smaller in the end, of its own and of another."""
+        if self.lost is not None or self.why is None:
             return None
-        told = [each.values.get("points") for each in _texts(self.why.values["costs"])]
-        return next((each for each in told if isinstance(each, Count)), None)
+        costs = _texts(self.why.values["costs"]) if self.why.template == _AT_THE_END else ()
+        told = [self.why.values.get("less"), *(each.values.get("points") for each in costs)]
+        found = [each for each in told if isinstance(each, Count)]
+        return Count(sum(each.number for each in found), found[0].one, found[0].many) if found else None
 
     @property
     def weight(self) -> tuple[bool, int, float]:

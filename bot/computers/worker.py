@@ -30,7 +30,7 @@ from rules.puzzles.turn_proving import lost_by
 from rules.puzzles.whole_turns import asking_for
 from rules.record import Record
 from rules.replay import Refused
-from rules.search.coaching import coach_of, compared, contrasted, danger_of, in_spite, told_in
+from rules.search.coaching import coach_of, compared, contrasted, danger_of, explained, in_spite, told_in
 from rules.search.following import Followed, followed
 from rules.search.forcing import held
 from rules.search.judging import judged
@@ -271,15 +271,14 @@ def judged_act(
             pro = None if lacks and coach is not None and coach.tells_merits else found.pro
             pro = in_a_row(merits) if merits else pro
             # Else its line shows the danger.
-            is_other = bool(danger_of(rules, lacks)) and not told_by(lacks, found.follows)
-            follows = () if is_other else found.follows
+            follows = () if danger_of(rules, lacks) and not told_by(lacks, found.follows) else found.follows
             found = replace(found, lacks=tuple(lacks), pro=pro, follows=follows)
             is_small = found.of_turn and found.loss < _UNSAID
             is_raised = found.loss == MISTAKE and not (rules.info.scored or found.follows)
             if not lacks and (is_small or is_raised):
                 found = Judgement(found.best, SLIGHT)
-            elif coach is not None and not coach.shows(lacks):
-                found = replace(found, lacks=(), pro=None, follows=())
+            elif coach is not None:
+                found = explained(coach, found, act[0])
         elif found is not None:
             found = replace(found, pro=in_spite(rules, state, *act))
         stood = balance(rules, deserialize(rules, snapshot), act[0], "" if found is None else found.best)

@@ -70,6 +70,9 @@ _GOES_ON: Final[dict[bool, Words]] = {
 }
 _CAME: Final[Words] = N_("-# So it came: {came}.")
 # By whether the other line is that of what is best.
+_COUNTED_BESIDES: Final[Words] = N_(
+    "-# The King counts what you have by then for the turns to come as well: all in all it is {lost}."
+)
 _HELD: Final[dict[bool, Words]] = {
     True: N_("-# You have then: {has}; after what is best it would be: {had}."),
     False: N_("-# You have then: {has}; after what you played it would be: {had}."),
@@ -188,7 +191,12 @@ def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continu
     if points is None or not (line.fits and line.beside) or len(told) != 1:
         return
     better, worse = (leads([*map(float, each)])[mistake.seat] for each in (line.beside, points))
-    if told != [str(round(better - worse))]:
+    if told == [str(round(better - worse))]:
+        return
+    coach = coach_of(position.game)
+    if coach is not None and coach.reckoned and line.exercise.public.result is None:
+        yield tell(_COUNTED_BESIDES, lost=lost)
+    else:
         yield tell("-# This is one line of many, with one luck: on average it is {lost}.", lost=lost)
 
 

@@ -71,7 +71,7 @@ _OF_TURN: Final[Words] = N_(
     "-# *{lost}*: with the rest of that turn it cost its player about so much of the lead, as the King"
     " expects."
 )
-_FORESEEN: Final[Words] = N_("-# *{lost}*: so much less, as he expects, in the end.")
+_FORESEEN: Final[Words] = N_("-# *{lost}*: so much of its lead it cost its player, as he expects.")
 
 # By whether its turn is known.
 _LISTED: Final[dict[bool, Words]] = {
@@ -305,6 +305,8 @@ def _meant(judged: Judged) -> Iterator[str]:
     game_id, found = judged.start.public.info.id, [judgement for _, judgement in judged.compared]
     yield tell(_LINES)
     measures = {_measure(each): loss_told(game_id, each) for each in reversed(found)}
+    if _FORESEEN in measures:
+        measures.pop(_DECIDED, None)  # either is a lead, which is told once
     for words in filter(measures.get, (_OF_WIN, _OF_TURN, _DECIDED, _FORESEEN)):
         yield tell(words, lost=measures[words])
 

@@ -11,8 +11,9 @@ from itertools import islice
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.advice import POINTS
+from rules.advice import POINTS, Judgement, expects_less
 from rules.chance import dealer
 from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
@@ -93,6 +94,10 @@ class Coach(ABC, Generic[T, H]):
     def shows(self, lacks: Sequence[Text]) -> bool:
         """Say whether what a mistake lacks can be shown, so that something is to be learned from it."""
         return True
+
+    def explains(self, lacks: Sequence[Text], lost: Count) -> Count | None:
+        """Give how much is told to be lost by what a mistake lacks; None of what nobody learns from."""
+        return lost
 
     def borne_out(self, tables: Sequence[T], seat: Seat, lacks: Sequence[Text]) -> bool:
         """Say of what is taken for a mistake, by its table and all behind it, whether it was right there."""
@@ -339,6 +344,18 @@ def shown(game: AnyGame, lacks: Sequence[Text]) -> Sequence[Text]:
     """Give what an act lacks if it can be shown; else nobody learns from it."""
     coach = coach_of(game)
     return lacks if coach is None or coach.shows(lacks) else ()
+
+
+def explained(coach: Coach[Any, Any], found: Judgement, seat: Seat) -> Judgement:
+    """Let a mistake have lost as much as is told of it; of what nothing shows or explains nothing is told."""
+    lost = found.lost or found.foreseen
+    if not coach.shows(found.lacks):
+        return replace(found, lacks=(), pro=None, follows=())
+    if lost is None or (told := coach.explains(found.lacks, lost)) == lost:
+        return found
+    if told is None:
+        return replace(found, lacks=(), pro=None, follows=(), why=None, lost=None)
+    return replace(found, lost=None, why=expects_less(seat, told))
 
 
 def danger_of(game: AnyGame, lacks: Iterable[Text]) -> str:

@@ -30,13 +30,14 @@ LABELS: Final[Mapping[str, Text]] = {
     BOOK: say("the spell book"),
     TILES: say("country tiles"),
     BUILT: say("buildings"),
-    TAKEN: say("coins from tiles"),
+    TAKEN: say("coins in hand"),
     GOODS: say("goods and crystals"),
     CARDS: say("cards in hand"),
     ROADS: say("ways for workers"),
     SWORD: say("the Sword"),
 }
 OF_RIVALS: Final = {True: N_("what {who} does not get"), False: N_("what {who} gets")}
+THINGS_OF_RIVALS: Final = {True: N_("{things} less for {who}"), False: N_("{things} more for {who}")}
 _UNEARNED: Final[Words] = N_("a missed chance to earn coins")
 _NO_GOODS: Final[Words] = N_("a missed chance to get goods")
 _NO_CRYSTALS: Final[Words] = N_("a missed chance to get crystals")
@@ -86,6 +87,11 @@ _COUNTED: Final[Mapping[str, Words]] = {
     "crystal": _NO_CRYSTALS,
     "card": _NO_CARDS,
     "worker": UNHIRED,
+    **dict.fromkeys(("knight", "wizard", "wizard to cast what is in the book"), UNPROMOTED),
+    "step up in the government": UNRISEN,
+    "spell in the book": _KINDS[BOOK],
+    "country tile": _KINDS[TILES],
+    "building": _KINDS[BUILT],
 }
 AT_OTHERS: Final = say("country tiles beside the city and those of others")
 _NAMES: Final = (
@@ -106,10 +112,10 @@ def kind_of_source(what: object) -> Words:
     if isinstance(what, Series):
         return kind_of_source(what.items[0])
     if not isinstance(what, Text):
-        return NO_WORDS
+        return kind_of_count(what)
     if "what" in what.values:
         return kind_of_source(what.values["what"])
-    if what.template in OF_RIVALS.values():
+    if what.template in (*OF_RIVALS.values(), *THINGS_OF_RIVALS.values()):
         return UNSTOPPED
     group = next((each for each, label in LABELS.items() if label == what), "")
     return _KINDS[group or group_of(_NAMES.get(what.template, ""))]

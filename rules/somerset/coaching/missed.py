@@ -41,6 +41,11 @@ KINDS: Final[Mapping[str, Words]] = {
     **dict.fromkeys((COSTS, _COSTS_MORE), OVERSPENT),
     **dict.fromkeys((_GIVES, _GIVES_MORE), FOR_A_RIVAL),
 }
+# What is more for it some moves later, unless that can still be done then.
+LASTS: Final[Mapping[str, Sequence[str]]] = {
+    **dict.fromkeys((_HIRES.template, _PROMOTES.template), ("worker", "knight", "wizard")),
+    _RISES.template: ("step up in the government",),
+}
 _GOODS, _CRYSTALS, _CARDS = Noun("good", "goods"), Noun("crystal", "crystals"), Noun("card", "cards")
 
 

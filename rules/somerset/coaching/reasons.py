@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from statistics import fmean
 from typing import Final
 
 from rules.search.certainty import surely
 from rules.search.contrasting import Lines
-from rules.somerset.coaching.causes import SOON_RISE, Weighed, counted, soon, surely_more, two, weighed
+from rules.somerset.coaching.causes import (
+    SOON_RISE,
+    Weighed,
+    ahead_in,
+    counted,
+    soon,
+    surely_more,
+    two,
+    weighed,
+)
 from rules.somerset.coaching.kinds import (
     AT_OTHERS,
     BOOK,
@@ -18,19 +27,16 @@ from rules.somerset.coaching.kinds import (
     GOVERNMENT,
     LEFT_OVER,
     LESSER_TILE,
-    MEANS,
     TILES,
     UNHIRED,
     UNRISEN,
     UNSTOPPED,
     WORKERS,
-    group_of,
     kind_of_count,
     kind_of_source,
 )
 from rules.somerset.coaching.last_count import COINS, last_counted
-from rules.somerset.coaching.missed import KINDS
-from rules.somerset.coaching.takings import source_named
+from rules.somerset.coaching.missed import KINDS, LASTS
 from rules.somerset.coaching.watched import Watched
 from rules.somerset.scoring import scores
 from rules.somerset.state import State
@@ -41,7 +47,7 @@ from rules.somerset.tables.options import BUILD, FIRST
 from rules.somerset.tables.tiles import COUNTRY_TILES
 from rules.somerset.view import Table
 from rules.somerset.words.descriptions import effect_of
-from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Value, Words, say
+from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Words, say
 
 _SOON: Final = 6  # worlds that are played for a round or two
 _ROUNDS: Final = 2
@@ -61,9 +67,6 @@ _COUNTS: Final = N_(
     "if the game ended after these moves, you would have {own} from {what}, and {best} after what is best"
 )
 _BUILT: Final = N_("if all play on as usual, from now on this tile brings you {own}, and what is best {best}")
-_FROM: Final = N_(
-    "if all play on as usual, from now on you get {own} from {what}, and {best} after what is best"
-)
 _LEFT_OVER: Final = N_(
     "if all play on as usual, you have {own} left over in the end, for nothing, and {best} after what is best"
 )
@@ -112,23 +115,20 @@ def reasons(lines: Lines, action: str, best: str, facts: Sequence[tuple[Text, st
     """Tell what is behind a turn in the midst of a game: what tells of most coins first, then all in coins.
 
     Of the `facts` of this turn those are told that the King counts at all: what can be had a turn later as
-    well is not missed. What is only a means is told by what comes of it, where that is found out.
+    well is not missed.
     """
-    found = weighed(lines, action, best)
-    first = next(iter(found.most), "")
-    later = [] if found.bears_out and first not in MEANS else [*_long_run(lines, action, best, found.loss)]
-    told = [(_weight(text, found.loss), text) for text in later]
+    found, told = weighed(lines, action, best), list[tuple[float, Text]]()
     for group in found.told:
-        weighs = 0.0 if later and group in MEANS else found.groups[group]
         of_group = (
-            (_weight(text, weighs), text) for text in _of_group(lines, action, best, found, group, facts)
+            (_weight(text, found.groups[group]), text)
+            for text in _of_group(lines, action, best, found, group, facts)
         )
         told += islice(sorted(of_group, key=_heaviest), 1)
     texts = [text for _, text in sorted(told, key=_heaviest)]
     yield from texts[:1]
-    yield from counted(found)
+    yield from counted(lines, action, best, found)
     yield from texts[1:]
-    if not first:
+    if not found.most:
         yield from (text for text, about in facts if found.groups.get(about, 0.0) > 0)
 
 
@@ -136,9 +136,12 @@ def _of_group(
     lines: Lines, action: str, best: str, found: Weighed, group: str, facts: Sequence[tuple[Text, str]]
 ) -> Iterator[Text]:
     """Tell of one thing what the turn shows of it first, or else how it stands, and what the next bring."""
-    if told := [text for text, about in facts if about == group]:
-        yield told[0]
-        return
+    more = [each.one for each in ahead_in(lines, action, best, found, group)]
+    for text, about in facts:
+        lasts = LASTS.get(text.template)
+        if about == group and (lasts is None or not {*more}.isdisjoint(lasts)):
+            yield text
+            return
     if group in (TILES, BOOK, BUILT):
         yield from _of_standing(lines, action, best, group)
     yield from soon(lines, action, best, found, group)
@@ -160,20 +163,6 @@ def _of_standing(lines: Lines, action: str, best: str, group: str) -> Iterator[T
     yield from (text for about, text in _counted(lines, action, best) if about == group)
     if group == TILES and _built(action) and _built(best):
         yield from _of_tiles(action, best)
-
-
-def _long_run(lines: Lines, action: str, best: str, loss: float) -> Iterator[Text]:
-    """Tell from what most of it comes by the end, where that is not too far and bears out what is lost."""
-    table: Table = lines.table
-    rounds = lines.game.rounds(table.options) - table.round
-    if rounds * table.seats > _LONG:
-        return
-    own, better = (lines.once(Watched, act) for act in (action, best))
-    totals = [each.totals(lines.seat) for each in (own, better)]
-    more = fmean(totals[1]) - fmean(totals[0])
-    if surely_more(totals[0], totals[1], _FELT) and more <= _AT_MOST * max(_FELT, loss):
-        sources = None if rounds <= _LATE else _LASTING
-        yield from _most(_FROM, lines.seat, own, better, _WHOLE * more, sources)
 
 
 def named(action: str, best: str, table: Table) -> Iterator[Text]:
@@ -275,27 +264,3 @@ def by_the_end(lines: Lines, action: str, best: str, *, mine: bool = True) -> It
     left = [each.left(lines.seat) for each in (own, better)]
     if mine and lines.table.phase == BUILD and surely_more(left[1], left[0], _FELT):
         yield two(_LEFT_OVER, _GOODS, (left[0], left[1]))
-
-
-def _most(
-    template: Words,
-    seat: Seat,
-    less: Watched,
-    more: Watched,
-    least: float = 0.0,
-    among: Collection[str] | None = None,
-    **who: Value,
-) -> Iterator[Text]:
-    """Tell from what most of that comes which a seat has more in some lines: its own are the better ones.
-
-    It is the `least` that such a source must bring more, `among` those that are of what matters.
-    """
-    had, has, sources = less.brought(seat), more.brought(seat), [*less.sources() | more.sources()]
-    sources = [each for each in sources if surely_more(had(each), has(each), _FELT) and fmean(has(each)) > 0]
-    if not sources:
-        return
-    most = max(sources, key=lambda source: (fmean(has(source)) - fmean(had(source)), source))
-    if fmean(has(most)) - fmean(had(most)) < least or (among is not None and group_of(most) not in among):
-        return
-    pair = (has(most), had(most)) if who else (had(most), has(most))
-    yield two(template, COINS, pair, what=EARNED.get(most) or source_named(most), **who)

@@ -42,9 +42,10 @@ class Watched:
 
     def _watch(self, state: State) -> bool:
         self.tables[-1].append(self._show(state))
-        return self._is_done(state)
+        return self.is_done(state)
 
-    def _is_done(self, state: State) -> bool:
+    def is_done(self, state: State) -> bool:
+        """Say whether a line ends there."""
         return bool(state.over)
 
     def totals(self, seat: Seat) -> list[int]:
@@ -82,7 +83,8 @@ class NextTurns(Watched):
     def _worlds(self) -> int:
         return _SOON
 
-    def _is_done(self, state: State) -> bool:
+    def is_done(self, state: State) -> bool:
+        """Say whether a line ends there."""
         return bool(state.over) or state.turns > self._before.turns + state.seats
 
     def of_world(self, number: int, seat: Seat) -> Mapping[str, int]:
@@ -95,11 +97,8 @@ class NextTurns(Watched):
             if each != "book"
         }
 
-    def worth(self, seat: Seat) -> list[Counter[str]]:
-        """Part what a seat comes to as a King foresees it, by what it has earned and what it has in hand."""
-        return [self._worth(number, seat) for number in range(len(self.ends))]
-
-    def _worth(self, number: int, seat: Seat) -> Counter[str]:
+    def worth(self, seat: Seat, number: int) -> Counter[str]:
+        """Part what a seat comes to in one world, as a King foresees it, by what it earns and has in hand."""
         end, score = self.ends[number], self.tables[number][-1].players[seat].score
         found = Counter[str](Prospects(end, seat).parts(end)._asdict())
         found.pop("rivals")

@@ -82,7 +82,7 @@ def test_mistakes_that_can_be_shown_teach_the_most() -> None:
 @pytest.mark.parametrize(
     ("lost", "why", "told"),
     [
-        (None, costs_points(0, 4, 1, 2, COINS, foreseen=True), "\u22124 coins"),
+        (None, costs_points(0, 4, 1, 2, COINS, foreseen=True), "\u22126 coins"),  # of the lead
         (None, costs_points(0, 0, 1, 2, COINS, foreseen=True), "\u22122 coins"),
         (None, costs_points(0, 4, 1, 2, COINS), "\u221221 of 100"),
         (None, None, "\u221221 of 100"),

@@ -7,7 +7,9 @@ from itertools import islice
 
 import pytest
 
+from rules.advice import Judgement
 from rules.chance import dealer
+from rules.search import coaching as search_coaching
 from rules.search import following
 from rules.search.contrasting import Lines
 from rules.search.following import followed
@@ -19,12 +21,13 @@ from rules.somerset import GAME
 from rules.somerset.coach import COACH
 from rules.somerset.coaching.causes import weighed
 from rules.somerset.coaching.kinds import GOODS, RIVALS, TAKEN
+from rules.somerset.coaching.last_count import COINS
 from rules.somerset.coaching.missed import COSTS, missed
 from rules.somerset.coaching.reasons import reasons
 from rules.somerset.coaching.takings import NUMBER, OFFICES, RENT, source_named
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD
-from rules.text import Seat, Text, Who, say, written
+from rules.text import Seat, Series, Text, Who, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -116,8 +119,8 @@ def test_of_what_a_king_counts_no_more_is_told_than_one_reads() -> None:
     """One coin was told for a mistake of four; then eight figures in a row, which nobody reads."""
     _, said = lacking("1,0 act", "1,-1 act")
     assert written(said, names) == (
-        "as the King reckons, what is best is ahead above all in workers (8 coins), and behind in goods and"
-        " crystals (3 coins)"
+        "as the King reckons it a few moves on, what is best is ahead by 1 knight (8 coins), but behind by 3"
+        " goods (3 coins) and ways for workers (1 coin): about 4 coins in all"
     )
     acts = (f"move 0,0 {each}" for each in ("1,0 act", "1,-1 act"))
     assert round(weighed(compared(), *acts).loss) == 8 - 3 - 1 - 1
@@ -213,7 +216,7 @@ def test_a_line_goes_on_as_all_usually_do_and_shows_what_it_is_told_of(
     ends = [GAME.table(deserialize(GAME, each.snapshot)) for each in (found, found.other)]
     told = COACH.parted(ends[0], ends[1], 0)
     assert told is not None
-    assert [*map(written, told)] == ["no promoted workers and 9 goods", "1 promoted worker and 6 goods"]
+    assert [*map(written, told)] == ["no knights and 13 goods", "1 knight and 10 goods"]
     assert COACH.parted(ends[0], ends[0], 0) is None
 
 
@@ -227,3 +230,42 @@ def test_what_a_spell_pays_for_is_told_with_it() -> None:
         written(each) for each in COACH.merits(Lines(GAME, game.state, 0, COACH.alike), "cast S12", "done")
     ]
     assert merits == ["Raise the Keep lets you build this: Woodshed or Brick Loft"]
+
+
+def test_all_that_is_told_of_a_mistake_is_in_the_line_that_shows_it() -> None:
+    """A rival was told to get no coins behind what is best, and took two in the line that followed."""
+    lines, acts = compared(), [f"move 0,0 {each}" for each in ("1,0 act", "1,-1 act")]
+    example = COACH.example(lines, *acts)
+    assert example is not None
+    ends = [GAME.table(course[-1].state) for course in example[1:]]
+    told = COACH.parted(ends[0], ends[1], 0)
+    assert told is not None
+    assert [*map(written, told)] == ["no knights and 13 goods", "1 knight and 10 goods"]
+    _, said = lacking("1,0 act", "1,-1 act")
+    assert "1 knight (8 coins), but behind by 3 goods" in written(said)
+
+
+@pytest.mark.parametrize(
+    ("total", "most", "lost", "explained"),
+    [(3, 4, 3, 3), (3, 4, 4, 3), (3, 4, 7, None), (1, 4, 2, None), (3, 1, 3, None)],
+)
+def test_a_mistake_loses_what_is_told_of_it_or_is_not_taught(
+    total: int, most: int, lost: int, explained: int | None
+) -> None:
+    """A loss of two was told by four coins and one more, and another by nothing at all."""
+    first = say("{coins}", coins=COINS.times(most))
+    account = say("", total=COINS.times(total), more=Series((first,)))
+    told = COACH.explains([say("it lets you hire"), account], COINS.times(lost))
+    assert told == (None if explained is None else COINS.times(explained))
+    found = Judgement("best", 0.2, lost=COINS.times(lost), lacks=(account,))
+    taught = search_coaching.explained(COACH, found, 0)
+    assert taught.lost is None or taught.lost == told
+    assert taught.foreseen in (told, None)
+    assert bool(taught.lacks) == (told is not None)
+
+
+def test_one_figure_of_coins_that_is_told_alone_explains_a_loss() -> None:
+    two = say("", own=COINS.times(0), best=COINS.times(2))
+    assert COACH.explains([two], COINS.times(3)) == COINS.times(3)
+    assert COACH.explains([two], COINS.times(5)) is None
+    assert COACH.explains([], COINS.times(2)) is None
