@@ -5,9 +5,10 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
+from io import BytesIO
 from typing import Final
 
-from PIL.Image import Image
+from PIL.Image import Image, Resampling
 
 from languages.spoken import game_text, speak_of, spoken, tell, written
 from rendering.drawing import AnyDrawing, Look, drawing_of
@@ -15,6 +16,8 @@ from rendering.players import LIVERIES, players_of
 from rendering.png import encoded
 from rules.game import AnyGame
 from rules.guides import Illustration, Scene, Section, conditions, guide, illustrations_of, scene_of
+
+_COVER: Final = 600  # pixels at most, across or down: twice as many as it is shown with
 
 
 def document(game: AnyGame) -> str:
@@ -92,6 +95,18 @@ def _figure(game: AnyGame, drawing: AnyDrawing, illustration: Illustration) -> s
     alt = escape(description(drawing, illustration, scene))
     image = f'<img src="data:image/png;base64,{data}" {width} alt="{alt}">'
     return f"<figure>\n{image}\n<figcaption>{words(game_text(illustration.caption))}</figcaption>\n</figure>"
+
+
+def cover(game: AnyGame) -> bytes:
+    """Draw what a game looks like, as a WebP: the board of its guide's picture that is furthest in a game."""
+    illustration = max(illustrations_of(game), key=lambda each: len(each.opening))
+    names = illustration.players
+    look, seated = Look(), players_of(names, LIVERIES[: len(names)])
+    picture = drawing_of(game.info.id).picture(scene_of(game, illustration).table, None, look, seated)
+    picture.thumbnail((_COVER, _COVER), Resampling.LANCZOS)
+    file = BytesIO()
+    picture.save(file, "WEBP", quality=85)
+    return file.getvalue()
 
 
 def look_at(drawing: AnyDrawing, illustration: Illustration) -> Look:

@@ -165,7 +165,7 @@ PREFERENCES: Final = {
         {
             False: Choice(
                 N_(
-                    "Pages of games that others take out of Discord call you by your place at the table,"
+                    "Pages of games, also those you take out of Discord, call you by your place at the table,"
                     " and web sites of servers do not name you. By your name they would say which ratings,"
                     " records and places in leagues, cups and games of the day are yours."
                 ),
@@ -173,7 +173,7 @@ PREFERENCES: Final = {
             ),
             True: Choice(
                 N_(
-                    "Pages of games that others take out of Discord call you by your name, and so do web"
+                    "Pages of games, also those you take out of Discord, call you by your name, and so do web"
                     " sites of servers, with your ratings, records and places in leagues, cups and games of"
                     " the day."
                 ),

@@ -60,25 +60,29 @@ def page_of(table_id: int) -> str:
 
 
 class Page(Struct, frozen=True):
-    """A page of a file's `name`: what is listed, or `none` where nothing is, and a note; all plain text.
+    """A page of a file's `name`: what is listed, and a note; all plain text. Where nothing is, there is none.
 
     Its documents stand beside it.
     """
 
     name: str
     title: str
-    none: str
-    listings: tuple[Listing, ...] = ()
+    listings: tuple[Listing, ...]
     note: str = ""
     documents: tuple[Document, ...] = ()
 
 
 class Article(Struct, frozen=True):
-    """A page about no server, which is written, as HTML, where it is not there yet."""
+    """A page about no server, which is `written`, as HTML, where it is not there yet.
+
+    Where it is led to stands what it is `about`, beside what is `drawn`, a WebP that is made once as well.
+    """
 
     name: str
     title: str
+    about: str
     written: Callable[[], str]
+    drawn: Callable[[], bytes]
 
 
 class Published(Struct, frozen=True):

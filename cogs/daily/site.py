@@ -24,8 +24,7 @@ async def days_page(host: Host, guild: int) -> Page:
         for day in range(service.today - 1, service.today - 1 - _DAYS, -1)
         if (best := await service.best(info.id, day, guild, _LISTED))
     ]
-    none = tell("Nobody has finished a game of the last days here.")
-    return Page("days", tell("Game of the day"), none, tuple(listings))
+    return Page("days", tell("Game of the day"), tuple(listings))
 
 
 async def _listing(host: Host, info: Info, daily: Daily, day: int, best: Sequence[Placed]) -> Listing:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.web.site import ARTICLES, Article
-from rendering.guides import article, title_of
+from languages.spoken import texts
+from rendering.guides import article, cover, title_of
 from rules.library import find, game_ids
 
 
@@ -13,6 +14,12 @@ def guides() -> Sequence[Article]:
     """Give the guides of all games."""
     games = [find(each) for each in game_ids()]
     return [
-        Article(f"guide-{game.info.id.replace('_', '-')}", title_of(game), partial(article, game))
+        Article(
+            f"guide-{game.info.id.replace('_', '-')}",
+            title_of(game),
+            texts(game.info.id).tell(game.info.summary),
+            partial(article, game),
+            partial(cover, game),
+        )
         for game in games
     ]

@@ -21,7 +21,6 @@ from bot.messages.own_tables import part_of
 from bot.messages.parts import laid_out, row
 from bot.messages.pictures import in_background
 from bot.messages.text import players
-from bot.table.history import GIVING_UP
 from bot.table.view import PublicView
 from bot.web.site import dated_on, page_of
 from cogs.history.judgement import Judged
@@ -38,7 +37,8 @@ _KEPT: Final = 4  # some megabytes each
 _MAKING: Final[Words] = N_("The page is being made. That takes up to a minute for a long game.")
 _MEANT: Final[Words] = N_(
     "One file for any browser, with the board at each step and all that was told. Whoever has not said in"
-    " `/preferences` that his name may leave Discord is called by his place there."
+    " `/preferences` that his name may leave Discord is called by his place there, you as well. What the King"
+    " thinks stands in it once somebody has asked him."
 )
 
 # Whose page of which game, in which language, who is called how, how much was judged, and in what frame.
@@ -106,8 +106,7 @@ class GamePages:
         part = (await part_of(self._host, public)).part
         resigned = [people.name(each.seat) for each in public.sitters if each.resigned]
         lines = [tell("{resigned} resigned.", resigned=together(resigned))] if resigned else []
-        moves = [each for each in acts if each.text not in GIVING_UP]
-        lines.append(_played_in(acts[0].time if acts else row.created, row.changed, len(moves)))
+        lines.append(_played_in(acts[0].time if acts else row.created, row.changed, len(acts)))
         lines += [tell("Part of: {part}.", part=part)] if part else []
         return Heading(_title(public), lines, title_with(public, people.names))
 
@@ -130,7 +129,8 @@ class GamePages:
         if seat is not None:
             return Remark(judged.remarks(seat))
         picture = await judged.picture()
-        return Remark(judged.remarks(), picture.png, picture.alt)
+        worst = [number + 1 for number in judged.worst]
+        return Remark(judged.remarks(), worst, picture.png, picture.alt)
 
 
 def _played(record: Record, people: Players, seat: Seat | None) -> GamePage:
@@ -139,12 +139,12 @@ def _played(record: Record, people: Players, seat: Seat | None) -> GamePage:
     return GamePage(replay, people, seat)
 
 
-def _played_in(began: float, ended: float, moves: int) -> str:
+def _played_in(began: float, ended: float, steps: int) -> str:
     """Say on which days a game was played, and how long it was."""
-    count, first, last = written(Count(moves, "move", "moves")), dated_on(began), dated_on(ended)
+    count, first, last = written(Count(steps, "step", "steps")), dated_on(began), dated_on(ended)
     if first == last:
-        return tell("Played on {day}, {moves}.", day=first, moves=count)
-    return tell("Played from {day} to {last}, {moves}.", day=first, last=last, moves=count)
+        return tell("Played on {day}, {steps}.", day=first, steps=count)
+    return tell("Played from {day} to {last}, {steps}.", day=first, last=last, steps=count)
 
 
 def title_with(public: PublicView, names: Sequence[str]) -> str:

@@ -212,8 +212,16 @@ class Judged(Struct, frozen=True):
         return deed_written(self.start.public, seat, first, self.words.get(act, ()), named=named)
 
     def remarks(self, seat: Seat | None = None) -> Mapping[int, str]:
-        """Write what is thought of each act, or of those of one seat, by the step that it led to."""
-        thought = ((number, verdict.judgement) for number, verdict in enumerate(self.verdicts, 1))
+        """Write what is thought of each act, or of those of one seat, by the step that it led to.
+
+        Of that whose reason cannot be shown nothing is written.
+        """
+        unshown = self.thought(_UNSHOWN)
+        thought = (
+            (number + 1, verdict.judgement)
+            for number, verdict in enumerate(self.verdicts)
+            if number not in unshown
+        )
         compared = {act[0] + 1: self.written(_better(act, judgement)) for act, judgement in self.compared}
         return {
             number: _remark(self.start.public.info.id, judgement, compared.get(number, ""))

@@ -34,7 +34,6 @@ async def games_page(host: Host, guild: int) -> Page:
     return Page(
         "games",
         tell("Finished games"),
-        tell("No game is shown here yet. One is when all who played it want their games on web sites."),
         tuple(each for each in listings if each.rows),
         documents=tuple([await _document(host, each) for each in played]),
     )

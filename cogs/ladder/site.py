@@ -37,15 +37,7 @@ async def ladders_page(host: Host, guild: int) -> Page:
         )
     if any(each.strength is not None for each in ranked):
         told.append(tell("Ratings of computers are fixed, by games among themselves."))
-    return Page(
-        "ladder",
-        tell("Ladders"),
-        tell(
-            "Nobody has a rating yet: a game counts where at least two people made most moves of their seats."
-        ),
-        tuple(listings),
-        " ".join(told),
-    )
+    return Page("ladder", tell("Ladders"), tuple(listings), " ".join(told))
 
 
 async def _ladder(host: Host, info: Info, listed: Sequence[Ranked]) -> Listing:
@@ -84,7 +76,7 @@ async def records_page(host: Host, guild: int) -> Page:
             columns = (tell("Place"), tell("Name"), tell("Points"), *behind)
             scores = [await _score(host, each, found) for each in found.alone]
             listings.append(Listing(tell("{title}, alone", title=found.info.title), columns, tuple(scores)))
-    return Page("records", tell("Records"), tell("Nobody has finished a game here yet."), tuple(listings))
+    return Page("records", tell("Records"), tuple(listings))
 
 
 async def _score(host: Host, score: Score, found: Records) -> tuple[Cell, ...]:

@@ -24,9 +24,7 @@ async def seasons_page(host: Host, guild: int) -> Page:
         each for each in await host.of(Seasons).listed(guild) if each.season.status in {"running", "over"}
     ]
     listings = [await _listing(host, shown, group) for shown in begun for group in shown.groups]
-    return Page(
-        "seasons", tell("Leagues and cups"), tell("No league or cup has begun here yet."), tuple(listings)
-    )
+    return Page("seasons", tell("Leagues and cups"), tuple(listings))
 
 
 async def _listing(host: Host, shown: Shown, group: Group) -> Listing:

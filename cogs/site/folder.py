@@ -33,7 +33,7 @@ class Folder:
         key = self._wanted[name] = _hashed(made_of)
         return self._known.get(name) == key and (self._path / name).is_file()
 
-    def file(self, name: str, made_of: str, written: Callable[[], str]) -> None:
+    def file(self, name: str, made_of: str, written: Callable[[], str | bytes]) -> None:
         """Let a file be there; it is written where it is not, or was made of something else."""
         if self.keeps(name, made_of):
             return
@@ -45,7 +45,8 @@ class Folder:
         self._note(self._known)
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_name(f"{path.name}.new")
-        beside.write_text(written(), encoding="utf-8")
+        made = written()
+        beside.write_bytes(made if isinstance(made, bytes) else made.encode())
         beside.replace(path)
         self._known[name] = key
         self.changed += 1

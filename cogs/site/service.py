@@ -51,7 +51,7 @@ class Site:
         documents = 0
         for code in choosable():
             with speaking(code):
-                shown = {guild: [await show(self._host, guild) for show in SITE.asked()] for guild in guilds}
+                shown = {guild: await self._shown(guild) for guild in guilds}
                 pages += _in_language(shown, called) if guilds else []
                 framing = [each for guild in shown.items() for each in _documents(*guild, called)]
                 for document, values in framing:
@@ -60,6 +60,11 @@ class Site:
         await asyncio.to_thread(_write, folder, pages, today)
         size = await asyncio.to_thread(folder.close)
         return Published(len(pages) + documents, folder.changed, size, tuple(guilds))
+
+    async def _shown(self, guild: int) -> list[Page]:
+        """Give the pages of a server on which something is listed: the others would lead to nothing."""
+        pages = [await show(self._host, guild) for show in SITE.asked()]
+        return [each for each in pages if each.listings]
 
 
 async def _stand(folder: Folder, document: Document, values: Mapping[str, Any], today: float) -> None:
@@ -104,6 +109,10 @@ def _welcome() -> Mapping[str, Any]:
     }
 
 
+def _articles() -> list[Article]:
+    return [article for given in ARTICLES.asked() for article in given()]
+
+
 def _about(code: str) -> str:
     with speaking(code):
         return tell(_ABOUT)
@@ -111,12 +120,12 @@ def _about(code: str) -> str:
 
 def _in_language(shown: Mapping[int, Sequence[Page]], called: Mapping[int, str]) -> Iterator[_Written]:
     """Give the pages of all servers and the articles in the language that is spoken."""
-    articles = [article for given in ARTICLES.asked() for article in given()]
+    articles = _articles()
     guides = [(each.title, f"{each.name}.html") for each in articles]
     servers = [(_called(guild, called), f"{guild}/{_INDEX}") for guild in shown]
-    lists = [(tell("Servers"), servers), (tell("How to play"), guides)]
+    listed = {"lists": [(tell("Servers"), servers)], "guides": articles, "lead": tell(_ABOUT)}
     title = tell("Round Table")
-    yield _page(_INDEX, title, "links.html", {"lists": lists, "lead": tell(_ABOUT)}, tab=title)
+    yield _page(_INDEX, title, "links.html", listed, tab=title)
     for article in articles:
         values = _joined(f"{article.name}.html", article.title)
         yield _Written(values["path"], "article.html", values, article)
@@ -132,8 +141,10 @@ def _of_server(
     documents = [document for page in pages for document in page.documents]
     latest = [(each.title, f"{each.name}.html") for each in documents[:_LATEST]]
     games = [(tell("Latest games"), latest)] if latest else []
-    lists = [(tell("This server"), links), *games, (tell("How to play"), beyond)]
-    yield _page(f"{guild}/{_INDEX}", name, "links.html", {"lists": lists, "lead": ""})
+    own = [(tell("This server"), links)] if links else []
+    lists = [*own, *games, (tell("How to play"), beyond)]
+    lead = "" if links else tell("No game has been finished here yet.")
+    yield _page(f"{guild}/{_INDEX}", name, "links.html", {"lists": lists, "guides": (), "lead": lead})
     there = {document.name for document in documents}
     for page in pages:
         listed = {"page": page, "listings": [_resolved(each, there) for each in page.listings]}
@@ -195,6 +206,7 @@ def _joined(
             "languages": tell("Languages"),
             "server": tell("This server"),
             "games": tell("Games"),
+            "guides": tell("How to play"),
             "foot": tell("Board games played on Discord with Round Table. Only those who want it are named."),
         },
     }
@@ -208,6 +220,8 @@ def _write(folder: Folder, pages: Sequence[_Written], today: float) -> None:
     """Write the pages and what they take from beside them."""
     for name in STYLES if pages else ():
         folder.file(name, style(name), partial(style, name))
+    for article in _articles() if pages else ():
+        folder.file(f"{article.name}.webp", version(), article.drawn)
     for page in pages:
         # What an article is made of is known by the version; the rest is what its frame says.
         of = version() if page.article else ""

@@ -40,7 +40,7 @@ _REST_SECONDS: Final = 28 * 24 * 3600.0
 _WISHED_SECONDS: Final = 7 * 24 * 3600.0
 _FEWEST: Final = 2
 _KEPT: Final = ("pace", "expiry", "leave", "weekends_off", "bank", "hints", "language", "remarks")
-_LEFT: Words = N_("Up to here this was table {table}; from its step {step} on it is another game")
+_LEFT: Words = N_("Up to step {step} this was table {table}; from here on it is another game")
 _ENDS: Words = N_("{who} leaves the game after step {step}")
 _DEALT: Words = N_("What {who} could not know is dealt anew")
 
@@ -186,19 +186,24 @@ class WhatIf:
     async def end(self, table_id: int, user: int) -> None:
         """End such a game of somebody alone as it stands, without a result; UnknownTable, GameOver."""
         for _ in range(TRIES):
-            row = await self._tables.row(table_id)
-            seat = seat_of(row, user)
-            if row.extra.get("branch") is None or not row.in_private:
-                raise UnknownTable(N_("That is no game of yours that goes on from another one."))
-            if row.status != "running":
-                raise GameOver(N_("This game is over already."))
+            row = await self.own(table_id, user)
             acts = in_effect(await self._tables.events(row))
-            told = say(_ENDS, who=Who(seat), step=len(acts) - 1)  # the start is no step
+            told = say(_ENDS, who=Who(seat_of(row, user)), step=len(acts) - 1)  # the start is no step
             move = decided(row, "end", told, self._tables.now(), user)
             if await self._tables.store.decisions.decide("end", move):
                 self._tables.notify(Changed(table_id))
                 return
         raise busy()
+
+    async def own(self, table_id: int, user: int) -> TableRow:
+        """Give such a game of somebody alone that can be ended; UnknownTable, GameOver."""
+        row = await self._tables.row(table_id)
+        seat_of(row, user)
+        if row.extra.get("branch") is None or not row.in_private:
+            raise UnknownTable(N_("That is no game of yours that goes on from another one."))
+        if row.status != "running":
+            raise GameOver(N_("This game is over already."))
+        return row
 
     async def look(self) -> None:
         """Forget such games that have been at rest for long."""

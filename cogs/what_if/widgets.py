@@ -42,6 +42,8 @@ _TOGETHER: Final[dict[bool, Words]] = {
         " anew."
     ),
 }
+_SURE, _ON = "sure", "on"
+_ENDS: Final[Words] = N_("### What if? End this game as it stands?\nIt cannot be gone on with then.")
 _OTHERWISE: Final[Words] = N_("Do step {step} otherwise")
 _ANEW: Final[Words] = N_("-# Step {step} is played anew. It was: {was}.")
 # By whether somebody takes direct messages.
@@ -124,10 +126,17 @@ async def choose_how(interaction: Interaction, custom_id: CustomId) -> None:
 
 @handles(Verb.BRANCH_END, acknowledge=defer_update)
 async def end(interaction: Interaction, custom_id: CustomId) -> None:
-    """End a game as it stands, and show that, and the ways back, in the place of the question."""
-    host, user = interaction.client.host, interaction.user.id
-    await host.of(WhatIf).end(custom_id.table_id, user)
-    await show_seat(interaction, await host.turns.private(custom_id.table_id, user))
+    """Ask before a game is ended as it stands; then show that, and the ways back, or go on."""
+    host, user, table_id = interaction.client.host, interaction.user.id, custom_id.table_id
+    if not custom_id.said:
+        await host.of(WhatIf).own(table_id, user)
+        end, stay = (CustomId(Verb.BRANCH_END, table_id, 0, said) for said in (_SURE, _ON))
+        buttons = press(end, tell("End it now"), style=discord.ButtonStyle.danger), press(stay, tell("Go on"))
+        await interaction.edit_original_response(view=laid_out(tell(_ENDS), row(*buttons)), attachments=[])
+        return
+    if custom_id.said == _SURE:
+        await host.of(WhatIf).end(table_id, user)
+    await show_seat(interaction, await host.turns.private(table_id, user))
 
 
 @handles(Verb.BRANCH_ON, acknowledge=defer_update)

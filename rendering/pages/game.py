@@ -86,9 +86,13 @@ _FEWEST: Final = 2  # the start and the end
 
 
 class Remark(Struct, frozen=True):
-    """What is said of a game besides: of single steps in words, and of all as a PNG with its description."""
+    """What is said of a game besides: of single steps in words, and of all as a PNG with its description.
+
+    To the `worst` of its steps the page leads.
+    """
 
     steps: Mapping[int, str] = {}
+    worst: Sequence[int] = ()
     chart: bytes = b""
     alt: str = ""
 
@@ -230,6 +234,9 @@ class GamePage:
             heading=heading,
             frame=Frame(*map(_markup, astuple(frame))),
             result=self._result,
+            about=texts(self._game.info.id).tell(self._game.info.summary),
+            remarks=bool(remark.steps),
+            worst=remark.worst,
             words=_words(None if self._seat is None else self._players.name(self._seat)),
             players=self._seats(),
             data=data,
@@ -337,6 +344,11 @@ def _words(whose: str | None) -> Mapping[str, str]:
         ),
         "whose": "" if whose is None else tell("As {name} saw it.", name=whose),
         "king": tell("What the King thinks"),
+        "judged": tell(
+            "The King is a strong computer. He judged each move by what its player could know then; in"
+            " brackets stands what it cost beside the best one."
+        ),
+        "worst": tell("The worst mistakes:"),
         "still": tell("Without scripts this page shows the end alone; what happened stands below."),
     }
 

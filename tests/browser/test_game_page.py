@@ -173,6 +173,26 @@ async def test_the_slider_is_moved_by_keys_and_says_where_it_stands(tabs: Tabs, 
     await tabs.put_back(tab)
 
 
+async def test_a_picture_of_setting_up_leaves_no_gap_below_the_others(tabs: Tabs, tmp_path: Path) -> None:
+    record = ROOT / "tests" / "return_to_camelot" / "records" / "lord_captured.txt"
+    replay, path = Replay(parsed(record.read_bytes()), telling=True), tmp_path / "game.html"
+    replay.play()
+    page = GamePage(replay, seated(2), 0)
+    pictures = [page.pictures(number) for number in page.drawn]
+    path.write_text(page.written(Heading("Return to Camelot"), pictures, []), encoding="utf-8")
+    assert pictures[0][0].height > pictures[-1][0].height
+    tab = await tabs.take()
+    await tab.set_viewport_size({"width": 400, "height": 850})
+    await tab.goto(f"file://{path}#s{page.steps - 1}")
+    board, slider = tab.get_by_role("img").first, tab.get_by_role("slider")
+    await expect(board).to_have_attribute("aria-label", re.compile("."))
+    above, below = await board.bounding_box(), await slider.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert below["y"] - above["y"] - above["height"] < 40
+    await tabs.put_back(tab)
+
+
 async def test_on_a_phone_what_is_pressed_stays_where_it_is_however_high_a_board_is(
     tabs: Tabs, page: GamePage, file: Path
 ) -> None:

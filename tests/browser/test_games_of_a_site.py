@@ -37,7 +37,9 @@ async def test_a_game_on_the_site_is_a_page_of_it(
     await tab.wait_for_url(f"**/table-{table}.html")
     await tab.keyboard.press("Tab")
     await expect(tab.get_by_role("link", name="To the content")).to_be_focused()
+    await tab.keyboard.press("ArrowRight")
     await tab.get_by_role("link", name="Deutsch").click()
+    await expect(tab.get_by_role("slider")).to_have_value("1")
     await tab.get_by_role("link", name="Beendete Partien").click()
     await expect(tab.get_by_role("heading", level=1)).to_have_text("Beendete Partien")
     # Nothing has to be scrolled, once all is laid out.

@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import html5lib  # type: ignore[import-untyped]
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 from sqlalchemy import update
 
 from bot.errors import CannotOpen
 from bot.features import Door
 from bot.host import Host
 from bot.store import Store
-from bot.web.site import Article, Published
+from bot.web.site import SITE, Article, Listing, Page, Published, Shown
 from cogs.ladder.tables import LadderTables
 from cogs.ladder.tables.schema import standings
 from cogs.privacy.service import Rights
@@ -25,6 +27,8 @@ from cogs.site import service
 from cogs.site.folder import STYLES
 from cogs.site.service import Site
 from languages.known import choosable
+from languages.spoken import speaking, texts
+from rules.library import find, game_ids
 from tests.cogs.ladder.test_tables import GUILD, OTHER, finished
 from tests.store.sample import ANNA, BEN
 from tests.world.databases import on_a_file
@@ -93,13 +97,36 @@ async def test_a_server_is_shown_that_wants_that_and_no_other(host: Host, folder
     assert set(read(folder)) == {
         "index.html",
         *(f"{code}/index.html" for code in LANGUAGES),
-        *(
-            f"{code}/{GUILD}/{page}.html"
-            for code in LANGUAGES
-            for page in ("index", "ladder", "records", "days", "seasons", "games")
-        ),
+        *(f"{code}/{GUILD}/{page}.html" for code in LANGUAGES for page in ("index", "ladder")),
     }
     assert f'<a href="{GUILD}/index.html">' in read(folder)["en/index.html"]
+
+
+async def test_no_page_leads_to_one_on_which_nothing_is_listed(store: Store, folder: Path) -> None:
+    await store.servers.settle(GUILD, site=True)
+    await published(Host(store), folder)
+    pages = read(folder)
+    assert {name for name in pages if f"{GUILD}/" in name} == {
+        f"{code}/{GUILD}/index.html" for code in LANGUAGES
+    }
+    assert "No game has been finished here yet." in pages[f"en/{GUILD}/index.html"]
+    assert "This server" not in pages[f"en/{GUILD}/index.html"]
+
+
+async def test_the_first_page_shows_what_each_game_looks_like_and_says_what_it_is_about(
+    host: Host, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    await published(host, folder)
+    first = read(folder)["de/index.html"]
+    for game in map(find, game_ids()):
+        name = f"guide-{game.info.id.replace('_', '-')}"
+        assert f'<a href="{name}.html"><img src="../{name}.webp" alt="">' in first
+        with speaking("de"):
+            assert escape(texts(game.info.id).tell(game.info.summary), quote=False) in first
+        with Image.open(folder / f"{name}.webp") as picture:
+            assert max(picture.size) == 600
+    assert (await published(host, folder)).changed == 0, "a picture is drawn once"
 
 
 async def test_people_are_named_who_want_that_and_their_names_are_no_html(host: Host, folder: Path) -> None:
@@ -234,7 +261,7 @@ async def test_what_was_written_wrongly_is_put_right_by_the_next_release(
 ) -> None:
     told = ["half English"]
     articles: Door[Callable[[], Sequence[Article]]] = Door()
-    articles(lambda: [Article("guide", "A guide", lambda: told[-1])])
+    articles(lambda: [Article("guide", "A guide", "A game", lambda: told[-1], bytes)])
     monkeypatch.setattr(service, "ARTICLES", articles)
     await published(host, folder)
     told.append("Deutsch")
@@ -254,16 +281,26 @@ async def test_a_page_says_since_when_nothing_has_changed(host: Host, folder: Pa
     await host.store.people.prefer(ANNA, named=True)
     await later.of(Site).publish(folder, CALLED)
     assert "Zuletzt geändert am 16. Januar 2027." in read(folder)[f"de/{GUILD}/ladder.html"]
-    assert "Laatst gewijzigd op 15 januari 2027." in read(folder)[f"nl/{GUILD}/days.html"]
+    assert "Laatst gewijzigd op 15 januari 2027." in read(folder)[f"nl/{GUILD}/index.html"]
 
 
-async def test_pages_of_a_server_lead_to_each_other_and_are_told_apart(host: Host, folder: Path) -> None:
+async def _feasts(host: Host, guild: int) -> Page:
+    return Page("feasts", "Feasts", (Listing("Pentecost", ("Guest",), (("Gareth",),)),))
+
+
+async def test_pages_of_a_server_lead_to_each_other_and_are_told_apart(
+    host: Host, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site: Door[Shown] = Door()
+    for shown in (*SITE.asked(), _feasts):
+        site(shown)
+    monkeypatch.setattr(service, "SITE", site)
     await host.of(Site).publish(folder, {GUILD: "The tavern"})
     for name, text in read(folder).items():
         if name.startswith(f"en/{GUILD}/") and not name.endswith("index.html"):
             page = name.rpartition("/")[2]
             assert text.count(f'<li><a href="{page}" aria-current="page">') == 1
-            assert all(f'<li><a href="{other}.html"' in text for other in ("ladder", "records", "games"))
+            assert all(f'<li><a href="{other}.html"' in text for other in ("ladder", "feasts"))
             assert re.search(r"<title>[\w ]+ · The tavern</title>", text), name
             assert '<li aria-current="page">' in text
 

@@ -136,7 +136,7 @@ async def test_at_a_table_with_people_only_the_last_move_is_taken_back(
         assert "Only the last move can be taken back" in refusal(await other.slash("undo", table=branch.id))
 
 
-async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
+async def test_it_is_ended_as_it_stands_and_it_is_listed_no_more(
     house: House, people: tuple[Person, Person]
 ) -> None:
     """Nothing is given up by it: no points are lost, and nobody wins."""
@@ -154,7 +154,7 @@ async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
         resigning = await (await arthur.slash("resign", table=branch.id)).settled()
         assert "*End it* below your hand leaves the game as it stands." in resigning.text
         acts = in_effect(await bot.host.tables.store.tables.events(branch.id))[1:]  # the start is no step
-        await (await arthur.click(panel(arthur), "End it")).settled()
+        await end(arthur)
         await house.quiet()
         ended = await bot.host.tables.public(branch.id)
         assert (ended.status, ended.result) == ("cancelled", None)
@@ -177,14 +177,36 @@ async def test_one_click_ends_it_as_it_stands_and_it_is_listed_no_more(
         assert "This game is over already" in over
 
 
+async def end(person: Person) -> None:
+    """End a game of somebody alone below his hand, as he is asked for."""
+    await (await person.click(panel(person), "End it")).settled()
+    await (await person.click(panel(person), "End it now")).settled()
+
+
 async def test_no_other_game_is_ended_so(house: House, people: tuple[Person, Person]) -> None:
     arthur, guinevere = people
     async with house.open() as bot:
         table = await finished(house, *people)
         branch, own = await play_on(house, arthur, table, 3), await house.start_table(*people)
         for person, number in ((guinevere, branch.id), (arthur, own)):
-            await told_of(house, person, CustomId(Verb.BRANCH_END, number))
+            await told_of(house, person, CustomId(Verb.BRANCH_END, number, 0, "sure"))
             assert (await bot.host.tables.public(number)).status == "running"
+
+
+async def test_a_game_goes_on_where_it_is_not_to_be_ended(
+    house: House, people: tuple[Person, Person]
+) -> None:
+    arthur, _ = people
+    async with house.open() as bot:
+        await finished(house, *people)
+        branch = await begun(house, arthur)
+        before = panel(arthur)
+        asked = await (await arthur.click(before, "End it")).settled()
+        assert "It cannot be gone on with then." in asked.text
+        assert (await bot.host.tables.public(branch.id)).status == "running"
+        again = await (await arthur.click(panel(arthur), "Go on")).settled()
+        assert again.text == before.text
+        assert (await bot.host.tables.public(branch.id)).status == "running"
 
 
 class Early(King):
@@ -228,7 +250,7 @@ async def test_from_a_lesson_it_leads_back_to_the_mistake(
         if by_itself:
             await house.play_out(branch.id, arthur)
         else:
-            await (await arthur.click(panel(arthur), "End it")).settled()
+            await end(arthur)
         await house.quiet()
         back = await (await arthur.click(panel(arthur), "Back to the mistake")).settled()
         assert f"table {found.table}: learn from your mistakes" in back.text
@@ -250,10 +272,10 @@ async def test_what_was_played_before_is_told_of_those_who_played_it(
         await house.play_on(branch.id, arthur, moves=1)
         await house.quiet()
         log = await (await arthur.slash("log", table=branch.id)).settled()
-        before, _, after = log.text.partition("Up to here this was table")
+        before, _, after = log.text.partition("this was table")
         if not after:
             log = await (await arthur.click(log, "Back")).settled()
-            before, _, after = log.text.partition("Up to here this was table")
+            before, _, after = log.text.partition("this was table")
         assert "Guinevere" in before
         assert "Computer" not in before
         assert "Computer" in after
@@ -294,7 +316,7 @@ async def test_a_replay_is_of_the_last_game_that_left_no_other(
     async with house.open():
         table = await finished(house, *people)
         branch = await begun(house, arthur)
-        await (await arthur.click(panel(arthur), "End it")).settled()
+        await end(arthur)
         await house.quiet()
         for at in (arthur.at, arthur.world.channels[panel(arthur).record.channel_id]):
             seen = await (await arthur.slash("replay", at=at)).settled()

@@ -9,6 +9,7 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -18,13 +19,13 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from languages.spoken import texts
+from languages.spoken import speaking, texts
 from rendering.film import LARGEST, frame
 from rendering.pages import game as game_pages
 from rendering.pages.game import GamePage, Heading, Patch, Remark, reel
 from rendering.players import LIVERIES, Players, seated
 from rules.game import ToAll, ToSeat
-from rules.library import game_ids
+from rules.library import find, game_ids
 from rules.record import Event, parsed
 from rules.replay import Replay
 from tests.source_files import ROOT
@@ -323,10 +324,20 @@ def test_what_is_thought_of_a_game_stands_at_its_steps() -> None:
     replay = replay_of(BIDS, 6)
     picture = io.BytesIO()
     frame(Image.new("RGB", (1100, 400))).save(picture, "PNG")
-    remark = Remark({4: "The King: best"}, picture.getvalue(), "Arthur leads.")
-    parsed_page = Parsed(page_of(GamePage(replay, seated(4)), remark=remark))
+    remark = Remark({4: "The King: best"}, (4, 6), picture.getvalue(), "Arthur leads.")
+    written = page_of(GamePage(replay, seated(4)), remark=remark)
+    parsed_page = Parsed(written)
     assert "The King: best" in parsed_page.text
+    assert re.findall(r'<a href="(#s\d+)">', written)[:2] == ["#s4", "#s6"], "before the log"
+    assert "The King" not in Parsed(words_of(GamePage(replay, seated(4)))).text
     assert ("img", "alt", "Arthur leads.") in parsed_page.attributes
+
+
+def test_a_page_says_what_its_game_is_about() -> None:
+    game = find("battles_and_builders").info
+    with speaking("nl"):
+        written = words_of(GamePage(replay_of(BIDS, 6), seated(4)))
+        assert escape(texts(game.id).tell(game.summary)) in written
 
 
 def test_where_a_game_has_left_another_one_is_told_in_words() -> None:
