@@ -27,6 +27,7 @@ from rules.battles_and_builders.coaching.kinds import (
     WORSE_DICE,
     WORSE_DICE_AND_FEW_BUILDERS,
     WRONG_TILE,
+    WRONG_TOKENS,
 )
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.pointing import advice_of
@@ -353,6 +354,8 @@ def _by_part(parts: Sequence[float], own: Tokens, better: Tokens, terrain: str, 
     """Name what is wrong with a bid in the part that counts most, if that can be seen."""
     is_fewer, is_worse = armies(own) < armies(better), _worse_dice(terrain, own, better) is not None
     few = UNGUARDED if terrain == BARBARIANS else FEW_ARMIES if armies(own) else UNFOUGHT
+    if few == FEW_ARMIES and sum(own) > sum(better):
+        few = WRONG_TOKENS  # whoever sends more than that lacks none
     named = {
         BUILT: FEW_BUILDERS if own[BUILDERS] < better[BUILDERS] else NO_WORDS,
         FOUGHT: few if is_fewer else NO_WORDS,

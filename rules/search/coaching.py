@@ -155,12 +155,18 @@ class Coach(ABC, Generic[T, H]):
         return ()
 
     def next_time(self, tables: Sequence[T], seat: Seat, slips: Sequence[Slip]) -> Sequence[Text]:
-        """Say what a seat is to do otherwise, by a game that is over: where its mistakes have lost most."""
-        lost = Counter[Words]()
+        """Say what a seat is to do otherwise, by a game that is over: where its mistakes have lost most.
+
+        After that comes what it did most often.
+        """
+        lost, times = Counter[Words](), Counter[Words]()
         for kind, loss in slips:
             if kind in self.otherwise:
                 lost[self.otherwise[kind]] += round(_OF_A_WIN * loss)
-        return [say(told) for told, _ in lost.most_common(_TOLD)]
+                times[self.otherwise[kind]] += 1
+        worst = max(lost, key=lost.__getitem__, default=NO_WORDS)
+        told = sorted(lost, key=lambda each: (each == worst, times[each], lost[each]), reverse=True)
+        return [*map(say, told[:_TOLD])]
 
     def course(self, tables: Sequence[T]) -> Iterable[Text]:
         """Say by all its tables how a game that is over, and counts no points, was decided."""

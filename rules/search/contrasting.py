@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.chance import Chance, dealer
@@ -48,7 +49,9 @@ class Lines:
         if guide is not None:
             guide.judges = True
         self._thinking = None if self._searched is None else Later(game, self._searched)
-        self._worlds = [self._dealt(state, number) for number in range(_WORLDS)]
+        self._dealing = partial(self._dealt, copied(state))
+        self._worlds = [self._dealing(number) for number in range(_WORLDS)]
+        self._more = dict[int, State]()
         self._behind = dict[str, list[State]]()
         self._turns = dict[str, list[list[State]]]()
         self._ended = dict[tuple[str, int], State]()
@@ -183,10 +186,18 @@ class Lines:
 
     def course(self, act: str, at: int, is_done: Callable[[State], bool]) -> Iterator[Step]:
         """Play one of these games, step by step: each changes the state of those before."""
-        world = copied(self._worlds[at % len(self._worlds)])
+        world = copied(self._world(at))
         yield self._step(world, self.seat, act, dealer(f"{at}", "luck"))
         yield from self._going_on(world, act)
         yield from self._on(world, f"{at} ", is_done)
+
+    def _world(self, at: int) -> State:
+        """Give the world of one of these games: as many as there are games, where a search guesses them."""
+        if self._searched is None or at < len(self._worlds):
+            return self._worlds[at % len(self._worlds)]
+        if at not in self._more:
+            self._more[at] = self._dealing(at)
+        return self._more[at]
 
     def games(self, act: str) -> list[State]:
         """Give each world at the end of the game, by several lucks: kept, as more than one thing is asked."""
@@ -215,7 +226,7 @@ class Lines:
             return usual_act(self.game, world, seat, chance)
         if self._searched.plays_out:
             return self._thinking.chosen(world, seat, self.seat, chance)
-        return (self._thinking.guide(world, seat) or self._searched).policy(world, seat, chance)
+        return self._searched.policy(world, seat, chance)
 
     def _step(self, world: State, seat: Seat, act: str, luck: Chance) -> Step:
         turn = self._turn(world)

@@ -2,78 +2,98 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, TypeAlias
 
 from rules.advice import POINTS
 from rules.battles_and_builders.king import prospects
-from rules.battles_and_builders.state import State
-from rules.battles_and_builders.tables import ROUNDS
+from rules.battles_and_builders.state import State, points
+from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, ROUNDS
 from rules.search.contrasting import Lines
-from rules.text import N_, Series, Text, Who, Words, say
+from rules.text import N_, Seat, Series, Signed, Text, Who, Words, say
 
-_COSTS: Final = N_("what that comes to beside what is best, as the King counts: {costs}")
-# By whether it is more.
-_NOW: Final[Mapping[bool, Words]] = {
-    True: N_("you have about {points} more after this round"),
-    False: N_("you have about {points} fewer after this round"),
+_COSTS: Final = N_("all in all that leaves you about {sum} worse off than what is best: {costs}")
+_FROM_BARBARIANS: Final = N_("{points} from the barbarians")
+_OWN: Final[Sequence[Words]] = (
+    N_("{points} from the event"),
+    N_("{points} for the most builders"),
+    N_("{points} by strategy tiles"),
+    N_("{points} for committing nothing"),
+    N_("{points} from the tokens left for later"),
+)
+# By whether they get more.
+_RIVAL: Final[Mapping[bool, Words]] = {
+    True: N_("{points} as {who} gets more"),
+    False: N_("{points} as {who} gets less"),
 }
-_LATER: Final[Mapping[bool, Words]] = {
-    True: N_("the tokens that are left to you bring about {points} more later"),
-    False: N_("the tokens that are left to you bring about {points} fewer later"),
+_RIVALS: Final[Mapping[bool, Words]] = {
+    True: N_("{points} as your strongest rival gets more"),
+    False: N_("{points} as your strongest rival gets less"),
 }
-_OTHERS: Final[Mapping[bool, Words]] = {
-    True: N_("{who} comes to about {points} more"),
-    False: N_("{who} comes to about {points} fewer"),
-}
-
-
-class _Stood(Struct, frozen=True):
-    """What each has behind a round, and what the tokens bring later that he has left."""
-
-    points: Sequence[int]
-    later: Sequence[float]
+_Parts: TypeAlias = Sequence[float]  # of what a round comes to for a seat, in the order of `_OWN`
+_Ends: TypeAlias = Sequence[Sequence[_Parts]]  # by game that is played out, and seat
 
 
 def account(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell in points what an act costs by the end of its round, and by the tokens that are left then.
 
-    In the last two rounds it counts who wins.
+    All is told from the side of its seat, and adds up. In the last two rounds it counts who wins.
     """
-    if lines.table.round.number >= ROUNDS - 1:
+    table, seat = lines.table, lines.seat
+    if table.round.number >= ROUNDS - 1:
         return
     own, better = (lines.once(_stood, act) for act in (action, best))
-    now, later = (_more(own, better, what) for what in ("points", "later"))
-    rivals = {who: now[who] + later[who] for who in range(len(now)) if who != lines.seat}
-    most = max(rivals, key=rivals.__getitem__)
-    parts = (_NOW, now[lines.seat]), (_LATER, later[lines.seat]), (_OTHERS, rivals[most])
-    costs = [
-        say(
-            words[more > 0],
-            points=POINTS.times(round(abs(more))),
-            **({"who": Who(most)} if words is _OTHERS else {}),
-        )
-        for words, more in parts
-        if round(more)
-    ]
-    if costs:
-        yield say(_COSTS, costs=Series(tuple(costs)))
+    gained = [one - other for one, other in zip(_means(own, seat), _means(better, seat), strict=True)]
+    *parts, rival = _rounded([*gained, _strongest(better, seat) - _strongest(own, seat)])
+    if (total := sum(parts) + rival) >= 0:
+        return  # figures that speak for what was done would not show what it costs
+    is_raid = EVENT_TILES[table.round.event].terrain == BARBARIANS
+    words = (_FROM_BARBARIANS if is_raid else _OWN[0], *_OWN[1:])
+    costs = [say(each, points=Signed(part)) for each, part in zip(words, parts, strict=True) if part]
+    costs += [_of_rival(own, better, seat, rival)] if rival else []
+    yield say(_COSTS, sum=POINTS.times(-total), costs=Series(tuple(costs)))
 
 
-def _stood(lines: Lines, act: str) -> list[_Stood]:
+def _stood(lines: Lines, act: str) -> _Ends:
     number = lines.table.round.number
     ends = lines.played_until(act, lambda state: bool(state.over) or state.round.number > number)
-    return [_Stood(lines.game.points(lines.game.table(end)) or (), _prospects(end, number)) for end in ends]
+    return [[_parts(end, seat, ROUNDS - number) for seat in range(end.seats)] for end in ends]
 
 
-def _prospects(end: State, number: int) -> list[float]:
-    return [prospects(ROUNDS - number, stock, end.seats) for stock in end.stock[: end.seats]]
+def _parts(end: State, seat: Seat, left: int) -> _Parts:
+    """Give what the round brought by each part; of tiles all that are held, and of all else the rest."""
+    done = end.last
+    event = EVENT_TILES[done.event].value if done is not None and seat in done.takers else 0
+    built = done.built[seat] if done is not None else 0
+    tiles = points(0, (), end.held[seat])
+    rest = points(end.prestige[seat], end.won[seat], ()) - event - built
+    return event, built, tiles, rest, prospects(left, end.stock[seat], end.seats)
 
 
-def _more(own: Sequence[_Stood], better: Sequence[_Stood], what: str) -> list[float]:
-    """Give by seat how much more it has on average behind an act than behind a better one."""
-    means = (
-        [*map(fmean, zip(*(getattr(each, what) for each in ends), strict=True))] for ends in (own, better)
-    )
-    return [one - other for one, other in zip(*means, strict=True)]
+def _means(ends: _Ends, seat: Seat) -> list[float]:
+    return [*map(fmean, zip(*(each[seat] for each in ends), strict=True))]
+
+
+def _strongest(ends: _Ends, seat: Seat) -> float:
+    """Give what the best of the others comes to on average, whoever that is."""
+    return fmean(max(sum(parts) for other, parts in enumerate(each) if other != seat) for each in ends)
+
+
+def _of_rival(own: _Ends, better: _Ends, seat: Seat, costs: int) -> Text:
+    """Tell that a rival gets more or less, by name if it is so of who is the strongest on average."""
+    others = [other for other in range(len(own[0])) if other != seat]
+    most = max(others, key=lambda other: sum(_means(own, other)))
+    more = sum(_means(own, most)) - sum(_means(better, most))
+    if len(others) > 1 and round(more) * costs >= 0:
+        return say(_RIVALS[costs < 0], points=Signed(costs))
+    return say(_RIVAL[costs < 0], points=Signed(costs), who=Who(most))
+
+
+def _rounded(parts: Sequence[float]) -> list[int]:
+    """Round parts so that they add up to their sum as that is rounded."""
+    found = [*map(round, parts)]
+    lacking = round(sum(parts)) - sum(found)
+    more = 1 if lacking > 0 else -1
+    least = sorted(range(len(parts)), key=lambda at: more * (parts[at] - found[at]), reverse=True)
+    for at in least[: abs(lacking)]:
+        found[at] += more
+    return found

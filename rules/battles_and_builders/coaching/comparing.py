@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from rules.advice import POINTS
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.coaching.playing import winners, won_by
@@ -24,7 +25,7 @@ from rules.battles_and_builders.tables import (
     tokens_of,
 )
 from rules.search.contrasting import Lines
-from rules.text import N_, Count, Seat, Text, Who, Words, say
+from rules.text import N_, Count, Seat, Text, Value, Who, Words, say
 
 _Templates: TypeAlias = tuple[Words, Words, Words | None]  # of winning, building, and losing to barbarians
 _CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
@@ -45,14 +46,14 @@ _BUILDS: Final = N_(
     " best in {best}"
 )
 _WINS_BESIDE: Final = N_(
-    "it wins the event in {best} of {all} rounds played out from here, instead of in {own}"
+    "it wins the event in {best} of {all} rounds played out from here, and what you played in {own}"
 )
 _LOSES_BESIDE: Final = N_(
-    "it loses to the barbarians in {best} of {all} rounds played out from here, instead of in {own}"
+    "it loses to the barbarians in {best} of {all} rounds played out from here, and what you played in {own}"
 )
 _BUILDS_BESIDE: Final = N_(
-    "you earn 3 points for the most builders in {best} of {all} rounds played out from here, instead of in"
-    " {own}"
+    "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after what"
+    " you played in {own}"
 )
 _NOW: Final[_Templates] = (_WINS, _BUILDS, _LOSES)
 _BESIDE: Final[_Templates] = (_WINS_BESIDE, _BUILDS_BESIDE, _LOSES_BESIDE)
@@ -116,6 +117,15 @@ _NEEDS_BOTH: Final[Mapping[bool, Words]] = {
 _WON_BY: Final = N_(
     "the games that this costs you are mostly won by {who}: on average of all games it ends {own} to {his}"
     " between you, and {best} to {less} after what is best"
+)
+
+
+_WON_BY_SUM: Final = N_(
+    "the games that this costs you are mostly won by {who}, who then comes to {his}, past your {own}"
+)
+_WON_BY_BUILDING: Final = N_(
+    "the games that this costs you are mostly won by {who}: the {built} for the most builders lead to {his},"
+    " past your {own}"
 )
 
 
@@ -185,7 +195,13 @@ def _firsts(lines: Lines, ends: Sequence[State]) -> tuple[int, int]:
 
 
 def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], who: Seat) -> Text:
-    """Say who wins the games that are lost, and how it ends between both, if that tells."""
+    """Say who wins the games that are lost, and by what sum if that is always the same, or on average."""
+    sums = {_sum_of(lines, end, who) for end in ends if who in winners(lines, end)}
+    if len(sums) == 1:
+        ((own, his, built),) = sums
+        told: dict[str, Value] = {"who": Who(who), "his": POINTS.times(his), "own": own}
+        if own < his:
+            return say(_WON_BY_BUILDING, **told, built=built) if built else say(_WON_BY_SUM, **told)
     (own, his), (best, less) = (
         [round(fmean(_come_to(lines, end)[seat] for end in each)) for seat in (lines.seat, who)]
         for each in (ends, better)
@@ -193,6 +209,12 @@ def _won_against(lines: Lines, ends: Sequence[State], better: Sequence[State], w
     if best - less > own - his:
         return say(_WON_BY, who=Who(who), own=own, his=his, best=best, less=less)
     return say("the games that this costs you are mostly won by {who}", who=Who(who))
+
+
+def _sum_of(lines: Lines, end: State, who: Seat) -> tuple[int, int, int]:
+    """Give to what the seat and another come, and what of that builders have just earned him."""
+    points = _come_to(lines, end)
+    return points[lines.seat], points[who], 0 if end.last is None else end.last.built[who]
 
 
 def _come_to(lines: Lines, end: State) -> Sequence[int]:

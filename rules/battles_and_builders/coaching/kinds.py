@@ -32,7 +32,7 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     WRONG_TILE: N_("next time, compare what each strategy tile does in that round, and in the final count"),
     FOR_NOTHING: N_("next time, look first whether a strategy tile is left that your king could use"),
     FEW_BUILDERS: N_("next time, commit the builders that it takes to build most: that earns 3 points"),
-    FEW_ARMIES: N_("next time, compare the dice that are thrown for an event before you send your armies"),
+    FEW_ARMIES: _BID_MORE,
     UNFOUGHT: N_(
         "next time, before you send no army, look whether a few that throw good dice there beat what others"
         " can have sent"
@@ -46,5 +46,8 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     TOO_HIGH: _KEEP,
     TOO_FEW: _BID_MORE,
     TOO_LOW: _BID_MORE,
-    WRONG_TOKENS: N_("next time, look which of your tokens do most in an event before you bid"),
+    WRONG_TOKENS: N_(
+        "next time, choose first what you are after, the event or the most builders, and commit tokens for"
+        " that"
+    ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from statistics import fmean
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,7 +13,7 @@ from bot.answering.exercise import Exercise
 from bot.answering.pointing import left_beside
 from bot.table.position import Position
 from rules.advice import is_counted
-from rules.battles_and_builders.coaching.account import account
+from rules.battles_and_builders.coaching.account import _of_rival, _rounded, account
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.pointing import advice_of
 from rules.battles_and_builders.game import BattlesAndBuilders
@@ -27,7 +28,7 @@ from rules.search.guide import leads
 from rules.search.judging import judged
 from rules.search.later import guide_for
 from rules.search.search import Deals, Trials
-from rules.text import Count, Series, Text, written
+from rules.text import Count, Series, Signed, Text, written
 
 GAME = BattlesAndBuilders()
 
@@ -60,7 +61,7 @@ def lead_lost(state: Any, seat: int, action: str, best: str, seed: str) -> float
         ("O5", "bid 3b 2a", "bid 1b", "bid 3c"),
         ("U4", "bid 3b 2c 1k", "bid 2i 1c 2a 1k", "bid 3a"),
         ("BB", "bid 2b 1i", "bid 5b", "bid 1i"),
-        ("O4", "bid 2c 1a", "bid 0", "bid 4b"),
+        ("O4", "bid 1i 1a", "bid 0", "bid 3c"),
     ],
 )
 def test_what_a_mistake_costs_in_points_carries_its_loss(
@@ -72,19 +73,47 @@ def test_what_a_mistake_costs_in_points_carries_its_loss(
     assert is_counted(told)
     assert contrasted(GAME, state, seat, action, best)[-1] == told
     lost = lead_lost(state, seat, action, best, "other")
-    assert abs(lost - summed_up(told, seat)) < 2
+    assert abs(lost - summed_up(told)) < 1.5
 
 
-def summed_up(told: Text, seat: int) -> float:
-    costs, total = told.values["costs"], 0
+def summed_up(told: Text) -> int:
+    total, costs = told.values["sum"], told.values["costs"]
+    assert isinstance(total, Count)
     assert isinstance(costs, Series)
-    for each in costs.items:
-        assert isinstance(each, Text)
-        points = each.values["points"]
-        assert isinstance(points, Count)
-        is_worse = ("fewer" in each.template) != ("who" in each.values)
-        total += points.number if is_worse else -points.number
-    return total
+    parts = [each.values["points"] for each in costs.items if isinstance(each, Text)]
+    assert total.number == -sum(each.number for each in parts if isinstance(each, Signed))
+    return total.number
+
+
+def test_what_builders_earn_is_among_the_parts_and_others_are_told_from_ones_own_side() -> None:
+    """A stranger had three points by his builders, which no figure told, and three signs to add up."""
+    state, seat = answered("U5", "bid 1b 2a", 5)
+    (told,) = account(Lines(GAME, state, seat), "bid 3b", "bid 4a")
+    said = written(told, lambda other: "you" if other == seat else "Ann")
+    assert "+3 for the most builders" in said or "+2 for the most builders" in said
+    assert re.search(r"-\d from the event", said)
+    assert re.search(r"-\d as Ann gets more", said)
+
+
+def test_of_three_a_rival_is_named_only_where_that_is_so_of_him() -> None:
+    """The best of the others may be either: of one who gets less it is not told that he gets more."""
+    own, better = (
+        [[(0, 0, 0, 0, 0), (first, 0, 0, 0, 0), (second, 0, 0, 0, 0)]] for first, second in ((5, 6), (9, 5))
+    )
+    assert written(_of_rival(own, better, 0, 3), str) == "+3 as your strongest rival gets less"
+    assert written(_of_rival(better, own, 0, -3), str) == "-3 as 1 gets more"
+
+
+def test_parts_add_up_to_their_sum() -> None:
+    assert _rounded([-1.4, -1.4, -1.4]) == [-2, -1, -1]
+    assert _rounded([3.0, -0.4, -0.4]) == [3, -1, 0]
+
+
+def test_nothing_is_told_of_what_costs_nothing() -> None:
+    """It was told to cost points in rounds in which rivals bid otherwise than in those that are judged."""
+    state, seat = answered("O4", "bid 2c 1a")
+    assert abs(lead_lost(state, seat, "bid 0", "bid 4b", "other")) < 0.5
+    assert not [*account(Lines(GAME, state, seat), "bid 0", "bid 4b")]
 
 
 def test_in_the_last_two_rounds_it_counts_who_wins() -> None:

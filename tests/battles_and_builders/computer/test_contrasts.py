@@ -128,11 +128,18 @@ def test_who_wins_most_of_the_games_that_are_lost_is_told_by_the_measure_of_the_
                 assert won[1][seat] - won[0][seat] >= 0.1
                 assert won[0][rival] - won[1][rival] > (won[1][seat] - won[0][seat]) / 2
                 told += 1
-                if "own" in each.values:
+                if "best" in each.values:
                     ends = [points_of(played, act) for act in (wrong, best)]
                     shown = [round(points[who]) for points in ends for who in (seat, rival)]
                     assert [each.values[name] for name in ("own", "his", "best", "less")] == shown
                     assert shown[2] - shown[3] > shown[0] - shown[1]
+                    counted += 1
+                elif "own" in each.values:
+                    own, his = each.values["own"], each.values["his"]
+                    sums = [GAME.points(GAME.table(end)) or () for end in played.games(wrong)]
+                    won_by = [points for points in sums if points[rival] == max(points)]
+                    assert isinstance(his, Count)
+                    assert {(points[seat], points[rival]) for points in won_by} == {(own, his.number)}
                     counted += 1
     assert told > 12
     assert counted > 8
@@ -309,13 +316,28 @@ def test_a_wrong_bid_is_told_what_is_plain_to_see_of_its_tokens(
     assert told in " ".join(map(written, contrasted(GAME, state, seat, bid, best)))
 
 
+def test_whose_builders_pass_one_is_told_as_a_sum() -> None:
+    """The Catapult was right, and nothing said that 3 points lead another from 15 to 18, past one's 17."""
+    puzzle = next(each for each in puzzles_of(GAME) if each.mark == "241f08a4e58e")
+    told = contrasted(GAME, reached(GAME, puzzle), puzzle.seat, "take TR", puzzle.answers[0])
+    said = " mostly won by 2: the 3 for the most builders lead to 18 points, past your 17"
+    assert any(written(each, str).endswith(said) for each in told)
+
+
+def test_whoever_bids_more_than_what_is_best_has_not_sent_too_few() -> None:
+    """Three archers did what three builders and two archers did not: that was "too few armies"."""
+    state, seat = early("U4")
+    assert slip_shown(GAME, state, seat, "bid 3b 2a", "bid 3a") == "a bid of the wrong tokens"
+    assert slip_shown(GAME, state, seat, "bid 2a", "bid 4a") == "a bid with too few armies"
+
+
 def test_a_good_bid_is_told_what_it_does_that_the_other_did_not() -> None:
     """Four archers were good beside three riders, and nothing was said of their green dice."""
     state, seat = early("U4")
     dice, wins = (written(each) for each in contrasted(GAME, state, seat, "bid 2i 1c", "bid 3a", merits=True))
     assert dice == "in this event archers throw green dice, which show 5 on average"
     assert wins.startswith("it wins the event in ")
-    assert " rounds played out from here, instead of in " in wins
+    assert " rounds played out from here, and what you played in " in wins
 
 
 def test_whoever_spends_all_is_told_what_the_rounds_without_a_token_cost() -> None:

@@ -43,6 +43,15 @@ def test_a_line_shows_what_is_better_ahead(event: str, bid: str, action: str, be
         assert (own > beside) == right
 
 
+def test_a_line_behind_a_right_answer_wins_as_many_events_as_most_do() -> None:
+    """A tile that nine of ten such games win was lost, 9 to 11, below the words that the answer is right."""
+    puzzle = next(each for each in LATE if each.mark == "662a314a1bd2")
+    state: Any = reached(GAME, puzzle)
+    had = len(state.won[puzzle.seat])
+    found = follows(state, puzzle.seat, puzzle.answers[0], natural(puzzle), right=True)
+    assert len(deserialize(GAME, found.snapshot).won[puzzle.seat]) == had + 1
+
+
 def test_a_line_of_the_last_round_goes_to_its_end_and_shows_the_answer_work() -> None:
     """It broke off one throw before the end of a game that was lost."""
     shown = 0

@@ -40,6 +40,21 @@ def test_what_lost_most_in_all_comes_first(game: str) -> None:
     assert told(game, (one, 0.1), (other, 0.3), (alike, 0.1)) == [second, first]
 
 
+def test_what_was_done_most_often_comes_second() -> None:
+    """A kind that one had made twice had no word, as two others had cost more."""
+    dear, often, other = bids.SPENT, bids.TOO_HIGH, bids.UNSENT
+    slips = [(dear, 0.4), (often, 0.06), (other, 0.2), (often, 0.06)]
+    assert told("battles_and_builders", *slips) == told("battles_and_builders", (dear, 0.2), (often, 0.1))
+
+
+def test_no_two_words_of_bids_say_the_same() -> None:
+    """Compare the dice, and send the armies with the best: twice the same, and nothing of how many."""
+    few, dice = told("battles_and_builders", (bids.FEW_ARMIES, 0.2), (bids.WORSE_DICE, 0.1))
+    assert "dice" in dice
+    assert "dice" not in few
+    assert "dice" not in told("battles_and_builders", (bids.WRONG_TOKENS, 0.2))[0]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_more_than_two_things_are_told(game: str) -> None:
     one, _, other = GAMES[game]
