@@ -54,8 +54,8 @@ _NOT_POSSIBLE: Final[Words] = N_("That is not possible in this position; choose 
 _NOTHING_TO_FILL_IN: Final[Words] = N_("There is nothing to fill in there; choose one of the answers below.")
 _AFTER_BEST: Final[Words] = N_("-# With the same luck, after what is best, it would then stand:")
 _AFTER_PLAYED: Final[Words] = N_(
-    "-# With the same luck, after what you played, it would then stand, as the King reads it and not as it"
-    " came:"
+    "-# With the same luck, but after what you played, it would then stand like this (your own game went on"
+    " differently):"
 )
 _NOT_OFFERED: Final[Words] = N_("This is not offered here any longer.")
 _KNOWN: Final[Words] = N_("whoever was to move could have known: \u201c{lack}\u201d")

@@ -38,7 +38,7 @@ from cogs.history.following import advice_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
-from rules.advice import Judgement
+from rules.advice import POINTS, Judgement
 from rules.chance import dealer
 from rules.menu import way
 from rules.puzzles.whole_turns import WholeTurns, acts_of, ended
@@ -65,9 +65,14 @@ _DEALT: Final[Words] = N_("-# What you could not know is dealt here as it may ha
 _AS_IT_WAS: Final[Words] = N_("-# What you could not know is here as it was in the game.")
 # By whether it came so.
 _GOES_ON: Final[dict[bool, Words]] = {
-    False: N_("{answer}: as the King reads it, it could go on like this:"),
+    False: N_("{answer}: the King thinks that it could go on like this:"),
     True: N_("{answer}: in the game it went on like this:"),
 }
+_ON_AVERAGE: Final[Words] = N_(
+    "-# That is with one luck of many: here both ways end {apart} apart, and on average it is {lost}."
+)
+# By whether a line ends its game: how many figures a loss has that may be compared with it.
+_FIGURES: Final[dict[bool, tuple[int, ...]]] = {False: (1,), True: (1, 2)}
 _CAME: Final[Words] = N_("-# So it came: {came}.")
 # By whether the other line is that of what is best.
 _COUNTED_BESIDES: Final[Words] = N_(
@@ -180,24 +185,30 @@ def _held(exercise: Exercise, line: Continued, *, best: bool) -> Iterator[str]:
 
 
 def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continued) -> Iterator[str]:
-    """Say of a line that shows more or less than what an answer costs that this is so on average."""
-    is_tried = wrong is not None and wrong.action == action
+    """Say of a line that shows more or less than what an answer costs that this is so on average.
+
+    Beside what is best that is the mistake itself. Of a game that ends there luck is told of in any case.
+    """
+    judgement, public = mistake.judgement, mistake.exercise.public
+    is_best, is_tried = action == judgement.best, wrong is not None and wrong.action == action
     lost = wrong.lost if wrong is not None and is_tried else ""
-    if action == mistake.played:
-        lost = loss_told(mistake.exercise.public.info.id, mistake.judgement)
+    if is_best or action == mistake.played:
+        lost = loss_told(public.info.id, judgement)
     position = line.exercise.position
     points = position.game.points(position.table)
     told = re.findall(r"\d+", lost)  # of a share of the win also of how many
-    if points is None or not (line.fits and line.beside) or len(told) != 1:
+    is_over = position.game.result(position.state) is not None
+    if points is None or not (line.fits and line.beside) or len(told) not in _FIGURES[is_over]:
         return
-    better, worse = (leads([*map(float, each)])[mistake.seat] for each in (line.beside, points))
+    ends = (points, line.beside) if is_best else (line.beside, points)
+    better, worse = (leads([*map(float, each)])[mistake.seat] for each in ends)
     if told == [str(round(better - worse))]:
         return
-    coach = coach_of(position.game)
-    if coach is not None and coach.reckoned and line.exercise.public.result is None:
+    coach, apart = coach_of(position.game), written(POINTS.times(abs(round(better - worse))))
+    if coach is not None and coach.reckoned and not is_over:
         yield tell(_COUNTED_BESIDES, lost=lost)
     else:
-        yield tell("-# This is one line of many, with one luck: on average it is {lost}.", lost=lost)
+        yield tell(_ON_AVERAGE, apart=apart, lost=lost)
 
 
 def little_left(mistake: Mistake, loss: float) -> Iterator[str]:
@@ -302,29 +313,34 @@ def _next_choice(mistake: Mistake, said: str) -> str:
     return tell("-# Hint: then choose *{better}*.", better=written(label, plain_names(exercise.public)))
 
 
-def _no_worse(mistake: Mistake) -> Iterator[str]:
-    """Give what at a glance seems no worse than what was played: it may be as good as what is better."""
+def _no_worse(mistake: Mistake, than: str) -> Iterator[str]:
+    """Give what at a glance seems no worse than something: it may be as good as what is better."""
     game, seat, chance = mistake.exercise.position.game, mistake.seat, dealer(mistake.mark, "glance")
     world = copied(mistake.exercise.position.state)
     game.resample(world, seat, chance)
     guide = guide_for(game, world, seat)
     found = () if guide is None else Search(game, guide, world, seat, chance).proposals
-    least = next((each.estimate for each in found if each.action == mistake.played), 0.0)
+    least = next((each.estimate for each in found if each.action == than), 0.0)
     yield from (each.action for each in found if each.estimate >= least)
 
 
 def _better_choice(mistake: Mistake) -> str:
     """Tell the first answer on the way to what is better that is another than was given, unless it is all.
 
-    Else a few are named of which one is better, but not what was played.
+    Else a few are named of which one is better, but not what was played: such as seem worse than that, or if
+    nothing does, than what is better.
     """
     exercise, best, name = mistake.exercise, mistake.judgement.best, plain_names(mistake.exercise.public)
     if mistake.is_of_turn and (new := _new_choice(mistake)):
         return tell("-# Hint: this is part of it: *{better}*.", better=written(new, name))
     better, played = _parted(mistake)
     if mistake.is_of_turn or better is None or better == exercise.words(best)[-1]:
-        refused = {mistake.played, *_no_worse(mistake)}
-        some = one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"), played=mistake.played)
+        seem = ({mistake.played, *_no_worse(mistake, than)} for than in (mistake.played, best))
+        lists = (
+            one_of(exercise, (best,), refused, dealer(mistake.mark, "hint"), played=mistake.played)
+            for refused in seem
+        )
+        some = next(filter(None, lists), "")
         return some or tell(
             "-# Hint: choose something else than this: {played}.", played=exercise.named(mistake.played)
         )

@@ -277,7 +277,7 @@ async def test_a_line_that_comes_late_leaves_the_next_mistake_where_it_was_put(
         king.done.set()
         await (await line).settled()
         assert put.text == asked
-        assert "as the King reads it, it could go on like this:" in arthur.messages()[-1].text
+        assert "the King thinks that it could go on like this:" in arthur.messages()[-1].text
 
 
 class Pondering(King):

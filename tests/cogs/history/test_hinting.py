@@ -111,14 +111,33 @@ async def test_a_list_with_what_is_better_names_nothing_that_seems_as_good(
         mistake = await found.mistake()
         best, named = mistake.judgement.best, mistake.exercise.named
         with speaking("en"):
-            told, good = hinting._better_choice(mistake), {*hinting._no_worse(mistake)} - {best}
+            told, good = (
+                hinting._better_choice(mistake),
+                {*hinting._no_worse(mistake, mistake.played)} - {best},
+            )
             assert good
             assert not any(named(each) in told for each in good - {mistake.played})
             others = left_beside(mistake.exercise, best, played=mistake.played)
-            monkeypatch.setattr(hinting, "_no_worse", lambda _: others[:-2])
+            monkeypatch.setattr(hinting, "_no_worse", lambda *_: others[:-2])
             told = hinting._better_choice(mistake)
             assert told.count("*") == 6, "of three"
             assert all(named(each) in told for each in (best, *others[-2:]))
+
+
+async def test_a_last_hint_leaves_out_more_than_what_was_played(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a bad bid all that was left seemed no worse: the hint was to choose something else than that."""
+    async with studied(house, monkeypatch) as found:
+        mistake = await found.mistake()
+        best, named = mistake.judgement.best, mistake.exercise.named
+        others = left_beside(mistake.exercise, best, played=mistake.played)
+        seem = {mistake.played: others, best: others[:-2]}
+        monkeypatch.setattr(hinting, "_no_worse", lambda _, than: seem[than])
+        with speaking("en"):
+            told = hinting._better_choice(mistake)
+        assert told.count("*") == 6, "of three"
+        assert all(named(each) in told for each in (best, *others[-2:]))
 
 
 def test_the_last_hint_at_a_later_choice_is_named_as_that() -> None:
@@ -237,10 +256,11 @@ async def test_what_speaks_for_an_answer_too_is_not_told_for_what_is_better(
             assert (each in before) == (each == only)
 
 
+@pytest.mark.parametrize("best", [False, True])
 async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_many(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, *, best: bool
 ) -> None:
-    """It was a point less, and below stood 2 : 19 against 6 : 15."""
+    """It was a point less, and below stood 2 : 19 against 6 : 15; behind what is best nothing said so."""
     async with studied(house, monkeypatch, "battles_and_builders") as found:
         mistake = await found.mistake()
         mistake = replace(mistake, judgement=replace(mistake.judgement, lost=POINTS.times(3)))
@@ -248,12 +268,18 @@ async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_
         own = list(position.game.points(position.table) or ())
         with speaking("en"):
             for more in (3, 8):
-                beside = [each + (more if seat == mistake.seat else 0) for seat, each in enumerate(own)]
+                sign = -more if best else more
+                beside = [each + (sign if seat == mistake.seat else 0) for seat, each in enumerate(own)]
                 line = Continued(mistake.exercise, (), beside=tuple(beside))
-                (*told,) = hinting.on_average(mistake, mistake.played, None, line)
-                said = "-# This is one line of many, with one luck: on average it is \N{MINUS SIGN}3 points."
+                answer = mistake.judgement.best if best else mistake.played
+                (*told,) = hinting.on_average(mistake, answer, None, line)
+                said = (
+                    "-# That is with one luck of many: here both ways end 8 points apart, and on average it"
+                    " is \N{MINUS SIGN}3 points."
+                )
                 assert told == ([] if more == 3 else [said])
-                assert not [*hinting.on_average(mistake, mistake.judgement.best, None, line)]
+                share = replace(mistake, judgement=replace(mistake.judgement, lost=None))
+                assert not [*hinting.on_average(share, answer, None, line)], "it goes on"
 
 
 async def test_whoever_is_done_with_a_mistake_reads_of_what_kind_it_was(

@@ -252,7 +252,7 @@ async def test_a_wrong_answer_is_refuted_and_a_good_one_taken(
         assert "The King smiles." not in put.text, "that would give the better way away"
         before = put.pictures
         put = await (await arthur.click(put, "What follows")).settled()
-        assert "as the King reads it, it could go on like this:" in put.text
+        assert "the King thinks that it could go on like this:" in put.text
         dealt, _, line = put.text.partition("like this:\n")[2].partition("\n")
         assert dealt == "-# What you could not know is dealt here as it may have been."
         assert line.startswith("-# \u2022 the Page laughs\n"), "as it was told"

@@ -11,9 +11,10 @@ from bot.store.rows.person import Person as Who
 from cogs.puzzles.refuting import first
 from cogs.puzzles.service import Puzzles
 from cogs.puzzles.tables import SolverTables
+from languages.spoken import texts
 from rules.library import find, game_ids
 from rules.puzzles.posing import posing_of
-from rules.puzzles.puzzle import puzzles_of
+from rules.puzzles.puzzle import kinds_of, puzzles_of
 from tests.cogs.puzzles.test_commands import RETURN
 from tests.world.house import House
 
@@ -160,11 +161,24 @@ async def test_only_puzzles_of_one_level_come_to_who_wants_that(house: House) ->
         assert is_new
 
 
-async def test_nothing_is_chosen_where_puzzles_do_not_differ(house: House) -> None:
-    arthur = house.person("Arthur")
-    async with house.open():
-        put = await (await arthur.slash("puzzle", game="camelot_the_build")).settled()
-        assert not [each for each in put.selects if each["custom_id"].startswith(Verb.PUZZLE_WANT)]
+@pytest.mark.parametrize("game", sorted({*game_ids()} - {"camelot_101"}))
+async def test_puzzles_of_one_kind_are_chosen_where_no_option_parts_them(house: House, game: str) -> None:
+    """Whoever wanted to learn to bid met dice and tiles between."""
+    arthur, told = house.person("Arthur"), texts(game).tell
+    kinds = {puzzle.kind for puzzle in puzzles_of(find(game))}
+    there = [each for each in kinds_of(find(game)) if each.key in kinds]
+    async with house.open() as bot:
+        put = await (await arthur.slash("puzzle", game=game)).settled()
+        (select,) = (each for each in put.selects if each["custom_id"].startswith(Verb.PUZZLE_WANT))
+        labels = [each["label"] for each in select["options"]]
+        assert labels == ["Puzzles of any kind", *(told(each.title) for each in there)]
+        wanted = there[-1].key
+        put = await (await arthur.choose(put, f"{game} {wanted}", select=select["custom_id"])).settled()
+        assert told(there[-1].title) in put.text
+        for _ in range(3):
+            found, _ = await bot.host.of(Puzzles).next(game, Who(arthur.id, arthur.name))
+            assert found.kind.key == wanted
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
 
 
 async def test_what_is_plain_to_see_comes_last(house: House) -> None:
