@@ -93,11 +93,13 @@ async def show_seat(
         panel_state.keep_click(interaction, shown)
         await panel_state.note_panel(interaction, private)
     else:
-        public, turn = private.public, _turn_asked(private)
+        public, turn, awaited = private.public, _turn_asked(private), _is_awaited(private)
         if not public.in_private:
             note_elsewhere(interaction, table_id)
         is_over, version = public.status != "running", public.version
-        await replace_earlier(interaction, table_id, shown, is_over=is_over, turn=turn, version=version)
+        await replace_earlier(
+            interaction, table_id, shown, is_over=is_over, turn=turn, version=version, awaited=awaited
+        )
 
 
 def _in_place(interaction: Interaction) -> bool:
@@ -177,7 +179,8 @@ async def _way_on(interaction: Interaction, private: PrivateView) -> Clickable |
 class _Answer(Struct, frozen=True):
     """A message that one person sees, and the interaction of that `time` whose token can still delete it.
 
-    It asks for the move of a `turn`, if for any, as the table stood at a `version`.
+    It asks for the move of a `turn`, if for any, as the table stood at a `version`; or, where that is not
+    `awaited`, lets him change it.
     """
 
     message: int
@@ -185,6 +188,7 @@ class _Answer(Struct, frozen=True):
     time: float
     turn: int | None
     version: int
+    awaited: bool
 
 
 # What a bot forgets by ending stays where it is.
@@ -199,6 +203,7 @@ async def replace_earlier(
     is_over: bool = False,
     turn: int | None = None,
     version: int = 0,
+    awaited: bool = False,
 ) -> None:
     """Withdraw what somebody was shown of a table before, where it stands besides this message.
 
@@ -208,7 +213,7 @@ async def replace_earlier(
     earlier = given.pop((interaction.user.id, table_id), None)
     if not is_over:
         now = interaction.client.now()
-        given[interaction.user.id, table_id] = _Answer(message, interaction, now, turn, version)
+        given[interaction.user.id, table_id] = _Answer(message, interaction, now, turn, version, awaited)
     if earlier is not None and earlier.message != message:
         await _withdraw(earlier.interaction)
 
@@ -224,14 +229,15 @@ def _alive(bot: RoundTable) -> dict[tuple[int, int], _Answer]:
 async def keep_answers_true(bot: RoundTable, row: TableRow) -> None:
     """Let what people were shown of a table in passing tell how it stands, while a token serves.
 
-    That is so once its game is over, and where it asks for a move that is made by now, in another place.
+    That is so once its game is over, and where it asks for a move that is made by now, in another place, or
+    lets one change what lies open since.
     """
     given, is_over = _alive(bot), row.status not in {"lobby", "running"}
     for user, table_id in [key for key in given if key[1] == row.id]:
         answer = given[user, table_id]
         # What is posted late may be older than what somebody was shown.
         is_newer = row.version > answer.version
-        if not is_over and (answer.turn is None or not is_newer or _awaits(row, user, answer.turn)):
+        if not is_over and (answer.turn is None or not is_newer or _still_asks(row, user, answer)):
             continue
         with suppress(NotSeated, *TROUBLES), speaking(await bot.host.languages.by_mail(user)):
             private = panel_state.at_rest(await bot.host.turns.private(table_id, user))
@@ -239,22 +245,29 @@ async def keep_answers_true(bot: RoundTable, row: TableRow) -> None:
             # What was clicked there meanwhile has the last word.
             if given.get((user, table_id)) is answer:
                 turn, version = _turn_asked(private), private.public.version
-                given[user, table_id] = replace(answer, turn=turn, version=version)
+                awaited = _is_awaited(private)
+                given[user, table_id] = replace(answer, turn=turn, version=version, awaited=awaited)
                 if is_over:
                     del given[user, table_id]
                 view = seat_layout(private, picture, now=bot.now())
                 await answer.interaction.edit_original_response(**_said(view, picture))
 
 
-def _awaits(row: TableRow, user: int, turn: int) -> bool:
-    """Say whether a table still waits for somebody's move of a turn."""
-    return any(chair.user == user and chair.awaited and chair.turn == turn for chair in row.chairs)
+def _still_asks(row: TableRow, user: int, answer: _Answer) -> bool:
+    """Say whether a table still waits for the move that somebody is asked for, or lets him change it."""
+    return any(
+        chair.user == user and chair.turn == answer.turn and (chair.awaited or not answer.awaited)
+        for chair in row.chairs
+    )
 
 
 def _turn_asked(private: PrivateView) -> int | None:
-    """Give the number of the turn for which somebody is asked his move, if he is."""
-    asks = private.question is not None and private.public.sitters[private.seat].awaited
-    return private.turn if asks else None
+    """Give the number of the turn for which somebody is asked his move, or may change it, if he is."""
+    return None if private.question is None else private.turn
+
+
+def _is_awaited(private: PrivateView) -> bool:
+    return bool(private.public.sitters[private.seat].awaited)
 
 
 async def _withdraw(interaction: Interaction) -> None:

@@ -280,6 +280,24 @@ async def test_what_was_shown_in_passing_asks_no_more_once_the_move_is_made_else
         ]
 
 
+async def test_a_bid_that_may_be_changed_gives_way_to_the_tile_for_its_king(house: House) -> None:
+    """It was still there once all lay open, and pressed it said that one was too late for one's own move."""
+    people = house.person("Arthur"), house.person("Guinevere")
+    async with house.open() as bot:
+        table = await house.start_table(*people, game="battles_and_builders")
+        first = await house.awaited(table, people)
+        assert first is not None
+        await bot.host.turns.act(table, first.id, None, "bid 1b 1i 1k")
+        (other,) = {*people} - {first}
+        shown = await house.your_move(first)
+        assert "Choose" in shown.labels, "the bid may be changed"
+        await bot.host.turns.act(table, other.id, None, "bid 1b 1i")
+        await house.quiet()
+        assert await house.awaited(table, (first,)) is first
+        assert "the table waits for you" in shown.text
+        assert "Withdraw" in str([*shown.labels, *shown.selects])
+
+
 async def test_what_is_posted_late_takes_back_no_step_of_an_answer(house: House) -> None:
     """It is older than the question that somebody was shown, and has gone on from."""
     people = house.person("Arthur"), house.person("Guinevere")
