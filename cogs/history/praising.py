@@ -113,10 +113,11 @@ async def speaks_for_better(
         return []
     told = [] if pro is None or told_in(pro, lacks) else [*sentences(exercise.public, pro)]
     coach = coach_of(exercise.position.game)
-    if not any(each not in known for each in told) and coach is not None and coach.merits_beside_lacks:
+    if not any(each not in known for each in told) and coach is not None:
+        beside = action if coach.merits_beside_lacks else mistake.played  # so that one reads of both
         async with thinking(interaction):
             opinions = interaction.client.host.of(Opinions)
-            found = await opinions.contrasts(exercise, action, best, merits=True)
+            found = await opinions.contrasts(exercise, beside, best, merits=True)
         told = [*sentences(exercise.public, *(each for each in found if not told_in(each, lacks)))]
     return [each for each in told if each not in known]
 

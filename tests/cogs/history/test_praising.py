@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
+from bot.answering.opinions import Opinions
 from cogs.history import learning as learning_page
 from cogs.history.praising import refuted
 from languages.spoken import speaking
@@ -60,3 +63,29 @@ async def test_an_answer_and_what_was_played_are_told_in_one_unit(
                     at_stake = replace(mistake, judgement=played)
                     said = "".join(refuted(at_stake, mistake.played, judgement, [], put_off=False))
                     assert ("there is something better." in said) is (played is not judgement)
+
+
+async def test_of_bids_ones_own_and_the_best_are_both_told_beside_what_was_played(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It won 91 of 100 instead of 4: it was not said of what, and the number of what is best was missing."""
+
+    async def contrasts(*given: Any, merits: bool = False) -> list[Text]:
+        known = {mistake.judgement.best: "it wins in 97, and what you played in 4"}
+        of = known.get(given[3], "it wins in 91, and what you played in 4")
+        return [say(of)] if merits and given[2] == mistake.played else []
+
+    async def judging(*_: object) -> Judgement:
+        return Judgement("", 0.02)
+
+    async with studied(house, monkeypatch, "battles_and_builders") as found:
+        mistake = await found.mistake()
+        mistake = replace(mistake, judgement=replace(mistake.judgement, loss=0.3, pro=None, lacks=()))
+        monkeypatch.setattr(found.studies, "mistake", answered(mistake))
+        monkeypatch.setattr(found.studies, "judged", judging)
+        monkeypatch.setattr(Opinions, "contrasts", contrasts)
+        put = await learning(found.arthur, found.table)
+        put = await press_on(found.arthur, put, mistake.exercise, next(_others(mistake)))
+        own, _, best = put.text.partition("-# Of the other:")
+        assert "wins in 91" in own
+        assert "wins in 97" in best
