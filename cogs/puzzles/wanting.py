@@ -68,10 +68,10 @@ def wanting_row(game: AnyGame, wanted: str | None) -> Sequence[ui.ActionRow[Any]
 
 
 def _named(game: AnyGame) -> Mapping[str, tuple[str, str]]:
-    """Name what may be chosen, and say what it is."""
+    """Name what may be chosen, and say what it is where its name does not."""
     chosen, told = _option(game), texts(game.info.id).tell
     if chosen is None:
-        return {each.key: (told(each.title), told(each.about)) for each in kinds_of(game)}
+        return {each.key: (told(each.title), "") for each in kinds_of(game)}
     return {
         value: (tell(_ONLY, option=told(chosen.title), value=told(chosen.word(value))), told(about))
         for value, about in chosen.values.items()
