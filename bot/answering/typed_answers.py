@@ -66,17 +66,36 @@ class OpenExercises:
         self._now, self._reader = host.tables.now, host.turns.reader
         self._put = OrderedDict[Place, dict[int, Put]]()
         self._done = OrderedDict[Place, Settled]()
+        self._beside = OrderedDict[Place, list[tuple[CustomId, Interaction]]]()
 
-    def put(self, interaction: Interaction, message: int | None, exercise: Exercise, name: str) -> None:
-        """Note that a message shows an exercise now, if it does."""
+    async def put(self, interaction: Interaction, message: int | None, exercise: Exercise, name: str) -> None:
+        """Note that a message shows an exercise now, if it does; what is shown of another goes."""
         if message is None:
             return
+        await self._put_away(_place(interaction), _answer(exercise))
         place = _place(interaction)
         self._put.setdefault(place, {})[message] = Put(_answer(exercise), self._now(), name, interaction)
         self._put.move_to_end(place)
         if len(self._put) > _PEOPLE:
             self._put.popitem(last=False)
         self._reader.solving = {user for user, _ in self._put}
+
+    def beside(self, interaction: Interaction, exercise: Exercise) -> None:
+        """Note that another message shows the position of an exercise besides, as in words."""
+        place = _place(interaction)
+        self._beside.setdefault(place, []).append((_answer(exercise), interaction))
+        self._beside.move_to_end(place)
+        if len(self._beside) > _PEOPLE:
+            self._beside.popitem(last=False)
+
+    async def _put_away(self, place: Place, shown: CustomId) -> None:
+        """Take away what shows the position of another exercise: it looks as if it belonged to this one."""
+        there = self._beside.pop(place, [])
+        self._beside[place] = [each for each in there if each[0] == shown]
+        for custom_id, by in there:
+            if custom_id != shown:
+                with suppress(*TROUBLES):  # who has closed it has done the same himself
+                    await by.delete_original_response()
 
     def gone(self, interaction: Interaction, message: int) -> None:
         """Note that a message shows none any more."""

@@ -9,6 +9,7 @@ from bot.answering.exercise import set_by, task_of
 from bot.answering.pages import show_page
 from bot.answering.scope import ids_of, table_of
 from bot.answering.transformers import ViewName, WatchedTable, way_to
+from bot.answering.typed_answers import OpenExercises
 from bot.errors import NotStarted, Refusal
 from bot.interactions.components import Clickable, CustomId, choose, handles, option
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page, person_of
@@ -178,8 +179,11 @@ async def turn_part(interaction: Interaction, custom_id: CustomId) -> None:
 @handles(Verb.TRY_PART_PAGE, acknowledge=defer_page)
 async def show_part_of(interaction: Interaction, custom_id: CustomId) -> None:
     """Show a further picture of the position of an exercise, or turn its page, as its seat sees it."""
-    private = (await task_of(interaction, custom_id)).exercise.view()
+    exercise = (await task_of(interaction, custom_id)).exercise
+    private = exercise.view()
     await _show_part(interaction, private.public, custom_id.said, private)
+    if custom_id.verb == Verb.TRY_PART:
+        interaction.client.host.of(OpenExercises).beside(interaction, exercise)
 
 
 @handles(Verb.TRY_WORDS, acknowledge=defer_ephemeral)
@@ -187,9 +191,13 @@ async def show_part_of(interaction: Interaction, custom_id: CustomId) -> None:
 async def show_words_of(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the position of an exercise in words, or turn the page."""
     _, _, page = custom_id.said.partition(_PAGE)
-    private = (await task_of(interaction, custom_id)).exercise.view()
-    number = int(page[:_DIGITS]) if page.isdecimal() else 0
-    await interaction.edit_original_response(view=position_in_words(private, number))
+    exercise, number = (
+        (await task_of(interaction, custom_id)).exercise,
+        int(page[:_DIGITS]) if page.isdecimal() else 0,
+    )
+    await interaction.edit_original_response(view=position_in_words(exercise.view(), number))
+    if custom_id.verb == Verb.TRY_WORDS:
+        interaction.client.host.of(OpenExercises).beside(interaction, exercise)
 
 
 async def _show_part(

@@ -270,7 +270,7 @@ async def _put(interaction: Interaction, put: Put) -> None:
     extend(view, part_buttons(private.public, words=True, exercise=put.mistake.number))
     message = await show_in_place(interaction, view, *pictures)
     name = _name(put.study, put.mistake)
-    interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
+    await interaction.client.host.of(OpenExercises).put(interaction, message, put.mistake.exercise, name)
 
 
 async def _counted(interaction: Interaction, put: Put) -> Put:

@@ -197,8 +197,8 @@ class Asked(Struct, frozen=True):
         wanting = wanting_row(self.found.game, wanted)
         view = laid_out(head, *position, reply, *question_parts(private), row(*ways), *wanting)
         extend(view, part_buttons(private.public, words=True, exercise=number))
-        message = await show_in_place(interaction, view, *pictures)
-        interaction.client.host.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
+        message, there = await show_in_place(interaction, view, *pictures), interaction.client.host
+        await there.of(OpenExercises).put(interaction, message, self.exercise, _name(self.found))
 
     def _hint(self, hints: Hints, tried: str) -> Clickable:
         """Offer the next hint; while the puzzle counts, it says what a hint costs."""

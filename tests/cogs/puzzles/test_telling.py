@@ -241,6 +241,20 @@ async def test_all_that_a_table_shows_is_to_be_seen_of_a_puzzle_by_whoever_solve
         assert told == [page.replace("`", "'").strip("\n") for page in pages]
 
 
+async def test_what_was_shown_of_one_puzzle_goes_with_it(house: House) -> None:
+    """A position in words stayed open below the next puzzle, as if it belonged to that."""
+    arthur = house.person("Arthur")
+    async with house.open():
+        (found, *_) = await some_of(house, "battles_and_builders")
+        _, put = await put_by(house, arthur, found)
+        read = await (await arthur.click(put, "In words")).settled()
+        assert read.id in [each.id for each in arthur.messages()]
+        put = await (await arthur.click(put, "Hint 1 of 3 (then unrated)")).settled()
+        assert read.id in [each.id for each in arthur.messages()], "it is the same puzzle"
+        await (await arthur.click(put, "Skip this puzzle")).settled()
+        assert read.id not in [each.id for each in arthur.messages()]
+
+
 async def test_the_whole_best_turn_is_named_with_what_it_counts(house: House) -> None:
     """A check mark stood behind one tile of three: whether the other two were right nobody knew."""
     arthur = house.person("Arthur")
