@@ -145,7 +145,7 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
         one = as_told(position, seat, typed) or _as_one(position, seat, " ".join(parts))
         one = one or _as_one(position, seat, typed)
         if one and position.allows(seat, one):
-            return [one]
+            return parts if _goes_further(position, seat, one, parts) else [one]
         acts, is_counted = _first(position, seat, parts), isinstance(position.question(seat), Allotment)
         begins = _as_one(position, seat, acts[0])
         is_begun = begins is not None and not position.allows(seat, begins)
@@ -162,6 +162,23 @@ def _line_in(position: Position, seat: Seat, typed: str) -> list[str]:
     if not several[1:]:
         check_said(position, seat, text)
     return several or [text]
+
+
+def _goes_further(position: Position, seat: Seat, one: str, parts: Sequence[str]) -> bool:
+    """Say whether the first part of a line is an act by itself, behind which the others may be done.
+
+    They may be named by it as well, as the Sword is by its square; or they only tell it again.
+    """
+    done = list[str]()
+
+    def tried(text: str) -> Act:
+        done.append(text)
+        return Act(None, seat, text, time=0.0)
+
+    if _as_one(position, seat, parts[0]) == one:
+        with suppress(Refusal):
+            carried_out(position.apart(), seat, parts, tried)
+    return len(done) == len(parts)
 
 
 def _lined(position: Position, seat: Seat, typed: str) -> list[str]:

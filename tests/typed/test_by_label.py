@@ -11,7 +11,9 @@ from bot.table.sequence import acts_in
 from bot.typed.parsing import parse_any
 from languages.spoken import speak_of, speaking, texts
 from rules.question import Allotment, Kind, Pick, Question
+from rules.snapshot import snapshot
 from rules.text import Seat, Text, say
+from tests.somerset.playing import scene
 from tests.typed.test_words import at, courses
 
 
@@ -55,3 +57,13 @@ def test_a_number_or_another_verb_is_no_beginning_of_a_description(typed: str) -
 
 def test_the_beginning_of_a_description_will_do() -> None:
     assert parse_any(hiding, ["3 new tiles"]) == "gate"
+
+
+@pytest.mark.parametrize(("holder", "done"), [(1, 2), (0, 1)])
+def test_what_a_tile_is_named_by_is_done_as_well_behind_a_comma(holder: int, done: int) -> None:
+    """The Sword was asked for again: by its name the square had been meant, and nothing said so."""
+    tiles = {"0,0": "C07", "1,-1": "C05", "0,1": "C04"}
+    game = scene(tiles, {0: "P0,0 P0,1", 1: "P0,1"}, purses={0: "5c", 1: "5c"})
+    game.state.sword = holder
+    position = at("somerset", snapshot(game.state))
+    assert len(acts_in(position, 0, "move M30 L30 act, sword")) == done

@@ -38,7 +38,8 @@ _WORKERS, _GOODS, _CRYSTALS = Noun("worker", "workers"), Noun("good", "goods"), 
 def next_time(tables: Sequence[Table], seat: Seat, groups: Sequence[str]) -> list[Text]:
     """Say to a seat what to do otherwise: what cost it most beside who came first, or next.
 
-    What its mistakes cost most in counts for more.
+    What its mistakes cost most in counts for more. To go for coins is told where these are what they cost:
+    else it could be to do what was told to be no better.
     """
     end = tables[-1]
     others = [each for each in range(end.seats) if each != seat]
@@ -47,7 +48,9 @@ def next_time(tables: Sequence[Table], seat: Seat, groups: Sequence[str]) -> lis
     rival = max(others, key=lambda each: end.players[each].score.total)
     found = [*_by_source(tables, seat, rival), _by_workers(end, seat, rival), _by_rest(end.players[seat])]
     mistakes = Counter(groups)
-    felt = [each for each in found if each[1] >= _LEAST]
+    felt = [
+        each for each in found if each[1] >= _LEAST and (each[0] != TAKEN or TAKEN in groups or not groups)
+    ]
     felt.sort(key=lambda each: -(each[1] + _A_MISTAKE * mistakes[each[0]]))
     return [text for _, _, text in felt[:_MOST]]
 
@@ -66,7 +69,7 @@ def _by_source(tables: Sequence[Table], seat: Seat, rival: Seat) -> list[tuple[s
     _add(brought[BUILT], *(each.buildings for each in scores))
     _add(brought[TILES], *(each.city + each.rivals for each in scores))
     has_none = not tables[-1].players[seat].book
-    told = tiles
+    told = sorted(tiles, key=lambda each: -each[1])[:1]
     for group, (own, his) in brought.items():
         who, has, had = Who(rival), _coins(his), _coins(own)
         none = group == BOOK and has_none

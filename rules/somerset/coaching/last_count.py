@@ -43,8 +43,8 @@ _DIFFERS: Final = {
     (True, False): N_("{coins} more spent on {what}"),
 }
 _ABOVE_ALL: Final = N_("above all {more}")
-_GETS: Final = N_("you get {best} from {what}, and {own} after the other choice")
-_OTHER_GETS: Final = N_("{who} gets {best} from {what}, and {own} after the other choice")
+_GETS: Final = N_("you get {best} from {what}, and {own} otherwise")
+_OTHER_GETS: Final = N_("{who} gets {best} from {what}, and {own} otherwise")
 _KINDS: Final = (
     (CITY_TILES, say("a tile")),
     (COUNTRY_TILES, say("a tile")),

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from rules.somerset.tables.cards import SPELLS, lasting
-from rules.somerset.tables.effects import COLUMNS, ROW_NAMES, TREASURY
+from rules.somerset.tables.effects import COLUMNS, ROW_NAMES
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.grid import cell_read
 from rules.somerset.tables.naming import named, row_named
@@ -99,13 +99,15 @@ def _paid(player: PlayerView, event: str) -> Iterator[tuple[str, int]]:
 
 def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterator[tuple[str, int]]:
     """Name what was done last in a step that gives or costs coins, or the effect that it belongs to."""
-    under_way = before.frames[-1].source.partition(" ")[0] if before.frames else ""
+    effects = [frame.source.partition(" ")[0] for frame in before.frames]
+    under_way = next((each for each in reversed(effects) if each not in ROW_NAMES), "".join(effects[-1:]))
     deed = next((each for each in reversed(_done(before, after)) if each.verb in _NAMED_BY), None)
     last = "" if deed is None else HIRING if deed.verb == "hire" else deed.thing
-    if last == TREASURY and under_way:
-        row = COLUMNS[had.column].rows[TREASURY]
+    if last in ROW_NAMES and under_way:
+        row = COLUMNS[had.column].rows[last]
         of_row = sum(part.named[COIN] for part in row if isinstance(part, Gain))
-        yield last, of_row
+        if of_row:
+            yield last, of_row
         last, left = under_way, left - of_row
     if left:
         yield last or under_way or _gone_to(before, after), left

@@ -110,7 +110,7 @@ def test_what_most_of_a_lead_is_from_is_what_the_lines_have_brought() -> None:
     assert (round(more), round(less)) == (2, 0)
     assert "2 coins fewer from a tile" in written(said, names), "which one would name what is best"
     assert told([*gone_for(lines, best, own)]) == [
-        "Guinevere gets no coins from Sword Square, and 2 coins after the other choice"
+        "Guinevere gets no coins from Sword Square, and 2 coins otherwise"
     ]
 
 

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from rules.somerset import GAME
 from rules.somerset.coach import COACH
+from rules.somerset.coaching import advice
 from rules.somerset.coaching.kinds import UNHIRED
 from rules.somerset.coaching.takings import HIRING, NUMBER, OFFICES, RENT, source_named, taken
 from rules.somerset.tables.effects import COLUMNS
 from rules.somerset.view import Table
-from rules.text import Seat, written
+from rules.text import Seat, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
 
@@ -96,6 +97,27 @@ def test_what_to_do_otherwise_is_told_by_what_cost_most() -> None:
     for slips, said in (([], [spells, left]), ([unhired] * 3, [spells, hire])):
         assert [written(each, names) for each in COACH.next_time([before, game.table], 1, slips)] == said
     assert COACH.next_time([before, game.table], 0, []) == []
+
+
+def test_a_coin_of_a_tile_is_not_of_the_stores_that_it_lets_one_use() -> None:
+    """The coin of a Manor Court was told to be of the Stores, which give goods."""
+    game = scene(TILES | {"-1,0": "K13 1"}, {0: "P0,0", 1: "P0,1"})
+    tables = [game.table]
+    for act in ("move 0,0 -1,0 act", "stores", "gain 1w"):
+        game.act(act)
+        tables.append(game.table)
+    assert taken(tables) == {RENT: [0, 1], "K13": [1, 0]}
+
+
+def test_where_others_earn_is_told_once_and_where_that_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same sentence stood there twice, and for a tile that the lesson had called hardly better."""
+    monkeypatch.setattr(advice, "taken", lambda _: {"C05": [0, 6], "K18": [0, 5]})
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"})
+    unearned = COACH.kind(say("", what=source_named("C05")))
+    for kind, count in ((unearned, 1), (UNHIRED, 0)):
+        told = [written(each, names) for each in COACH.next_time([game.table], 0, [(kind, 0.1)])]
+        assert sum("go yourself" in each for each in told) == count
+        assert not any("Fairground" in each for each in told)
 
 
 def names(seat: Seat) -> str:
