@@ -74,10 +74,18 @@ _ON_AVERAGE: Final[Words] = N_(
 # By whether a line ends its game: how many figures a loss has that may be compared with it.
 _FIGURES: Final[dict[bool, tuple[int, ...]]] = {False: (1,), True: (1, 2)}
 _CAME: Final[Words] = N_("-# So it came: {came}.")
+# By whether it is what is best.
+_COUNTED_BESIDES: Final[dict[bool, Words]] = {
+    False: N_(
+        "-# The score says little so early: the King counts what you have by then for the turns to come. By"
+        " that this comes to {lost} beside what is best."
+    ),
+    True: N_(
+        "-# The score says little so early: the King counts what you have by then for the turns to come. By"
+        " that what you played comes to {lost} beside this."
+    ),
+}
 # By whether the other line is that of what is best.
-_COUNTED_BESIDES: Final[Words] = N_(
-    "-# The King counts what you have by then for the turns to come as well: all in all it is {lost}."
-)
 _HELD: Final[dict[bool, Words]] = {
     True: N_("-# You have then: {has}; after what is best it would be: {had}."),
     False: N_("-# You have then: {has}; after what you played it would be: {had}."),
@@ -198,15 +206,21 @@ def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continu
     points = position.game.points(position.table)
     told = re.findall(r"\d+", lost)  # of a share of the win also of how many
     is_over = position.game.result(position.state) is not None
-    if points is None or not (line.fits and line.beside) or len(told) not in _FIGURES[is_over]:
+    coach = coach_of(position.game)
+    is_early = coach is not None and bool(coach.reckoned) and line.other is not None and not is_over
+    is_shown = line.fits and (is_early or bool(line.beside))
+    if points is None or not is_shown or len(told) not in _FIGURES[is_over]:
+        return
+    if is_early and not line.beside:
+        yield tell(_COUNTED_BESIDES[is_best], lost=lost)
         return
     ends = (points, line.beside) if is_best else (line.beside, points)
     better, worse = (leads([*map(float, each)])[mistake.seat] for each in ends)
     if told == [str(round(better - worse))]:
         return
-    coach, apart = coach_of(position.game), written(POINTS.times(abs(round(better - worse))))
-    if coach is not None and coach.reckoned and not is_over:
-        yield tell(_COUNTED_BESIDES, lost=lost)
+    apart = written(POINTS.times(abs(round(better - worse))))
+    if is_early:
+        yield tell(_COUNTED_BESIDES[is_best], lost=lost)
     else:
         yield tell(_ON_AVERAGE, apart=apart, lost=lost)
 

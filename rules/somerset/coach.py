@@ -41,7 +41,7 @@ from rules.somerset.tables.parts import (
 )
 from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
-from rules.somerset.words.folding import BROUGHT, SWAPS, brings_coins
+from rules.somerset.words.folding import BROUGHT, ROAD, SWAPS, brings_coins
 from rules.somerset.words.log import swaps
 from rules.text import N_, NO_WORDS, Count, Noun, Seat, Text, Value, Who, Words, say
 
@@ -140,12 +140,12 @@ class _Coach(Coach[Table, Hand]):
         return lambda action: _traits(kinds, tiles, action)
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
-        """Leave out two swaps in a row of which the second undoes the first."""
+        """Leave out two swaps in a row of which the second undoes the first, and further roads behind one."""
         kept = list[Text]()
         for text in line:
             if kept and _undoes(kept[-1], text):
                 kept.pop()
-            else:
+            elif not (kept and text.template == ROAD and _is_road_of(text.values["who"], kept[-1])):
                 kept.append(text)
         return kept
 
@@ -250,6 +250,10 @@ def _undoes(swap: Text, text: Text) -> bool:
         (swap, text) == (swaps(who.seat, one, other, 1), swaps(who.seat, other, one, 1))
         for one, other in permutations(LETTERS, 2)
     )
+
+
+def _is_road_of(who: Value, text: Text) -> bool:
+    return text.template == ROAD and text.values["who"] == who
 
 
 def _brought(text: Text, who: Value) -> bool:

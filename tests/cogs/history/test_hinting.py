@@ -282,6 +282,22 @@ async def test_a_line_that_shows_more_than_a_mistake_costs_is_said_to_be_one_of_
                 assert not [*hinting.on_average(share, answer, None, line)], "it goes on"
 
 
+@pytest.mark.parametrize("best", [False, True])
+async def test_where_points_say_little_as_yet_it_is_told_what_the_king_counts(
+    house: House, monkeypatch: pytest.MonkeyPatch, *, best: bool
+) -> None:
+    """What was best stood at 17 to 18 in its line, and what was played, in the game, at 23 to 17."""
+    async with studied(house, monkeypatch, "somerset") as found:
+        mistake = await found.mistake()
+        mistake = replace(mistake, judgement=replace(mistake.judgement, lost=COACH.counts.times(3)))
+        line = Continued(mistake.exercise, (), other=Continued(mistake.exercise, ()))
+        answer = mistake.judgement.best if best else mistake.played
+        with speaking("en"):
+            (told,) = hinting.on_average(mistake, answer, None, line)
+        said = "what you played comes to {} beside this" if best else "this comes to {} beside what is best"
+        assert told.endswith("By that " + said.format("\N{MINUS SIGN}3 coins") + ".")
+
+
 async def test_whoever_is_done_with_a_mistake_reads_of_what_kind_it_was(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

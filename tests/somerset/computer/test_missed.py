@@ -27,6 +27,7 @@ from rules.somerset.coaching.reasons import reasons
 from rules.somerset.coaching.takings import NUMBER, OFFICES, RENT, source_named
 from rules.somerset.tables.goods import COIN
 from rules.somerset.tables.options import BUILD
+from rules.somerset.words.folding import ROAD
 from rules.text import Seat, Series, Text, Who, say, written
 from tests.somerset.games import states
 from tests.somerset.playing import scene
@@ -269,3 +270,10 @@ def test_one_figure_of_coins_that_is_told_alone_explains_a_loss() -> None:
     assert COACH.explains([two], COINS.times(3)) == COINS.times(3)
     assert COACH.explains([two], COINS.times(5)) is None
     assert COACH.explains([], COINS.times(2)) is None
+
+
+def test_of_roads_in_a_row_one_is_told() -> None:
+    """Two placed at once pushed out of a line what a rival did, of whom a reason told."""
+    roads = [say(ROAD, who=Who(0), kind="road", edge=each) for each in "ab"]
+    other = say(ROAD, who=Who(1), kind="road", edge="c")
+    assert COACH.told([*roads, other]) == [roads[0], other]
