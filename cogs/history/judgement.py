@@ -111,7 +111,7 @@ def word_of(game_id: str, judgement: Judgement) -> str:
 def _quality(judgement: Judgement, *, scored: bool) -> Words:
     if judgement.loss < _EQUAL:
         return _HOPELESS if judgement.hopeless else _EVEN if judgement.even else _BEST
-    if judgement.is_mistake and not (scored or teaches(judgement, scored=scored)):
+    if judgement.is_mistake and not teaches(judgement, scored=scored):
         return _UNSHOWN
     return _MISTAKE if judgement.is_mistake else _FAIR
 
@@ -302,8 +302,6 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
         yield from advice_told(judged.advised, number)
-        if not teaches(judgement, scored=public.info.scored):
-            yield tell("-# Why, he cannot show in a few moves.")
     if number := len(judged.thought(_UNSHOWN)):
         yield tell(_NOT_COUNTED, number=Count(number, "other move", "other moves"))
 

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from rules.advice import POINTS
 from rules.camelot_the_build.ai.endgame import best_act
 from rules.camelot_the_build.ai.unfolding import kind_of
-from rules.camelot_the_build.ai.worth import most_of
+from rules.camelot_the_build.courses import are_played, bear_out, example, is_laid
+from rules.camelot_the_build.going_on import could_count, most_with
 from rules.camelot_the_build.kinds import (
     COUNTED_LESS,
     DEAR_LAST_TILE,
@@ -29,20 +30,20 @@ from rules.camelot_the_build.outcome import (
     HIS_NEXT,
     OWN_NEXT,
     is_belied,
+    is_taught_by_turns,
     later,
     played_whole,
     spared,
     turn_behind,
 )
-from rules.camelot_the_build.scoring import doubling_squares, is_pattern, running, totals_with
-from rules.camelot_the_build.state import Score, State
+from rules.camelot_the_build.scoring import doubling_squares, is_pattern
+from rules.camelot_the_build.state import Score
 from rules.camelot_the_build.tables import (
     AROUND,
     COURT,
     EDGES,
     GARDEN,
     HALL_CENTRE,
-    MOST_LAID,
     PLACE,
     PLANS,
     SQUARE_NUMBERS,
@@ -55,6 +56,7 @@ from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.puzzles.whole_turns import THEN, acts_of
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
+from rules.search.later import Step
 from rules.search.telling import ROWS
 from rules.text import N_, NO_WORDS, Count, Series, Text, Words, say
 
@@ -80,7 +82,6 @@ _ROWS: Final = {
     False: say("it lies in one of the rows 6 to 10"),
 }
 _UPPER: Final = 5
-_GIVEN_AWAY: Final = 2  # tiles of a better turn, by which it is known
 _NUMBERS: Final = {
     1: say("it is a turn of one tile"),
     2: say("it is a turn of two tiles"),
@@ -194,9 +195,7 @@ class _Coach(Coach[Table, Hand]):
 
     def gives_away(self, table: Table, action: str, best: str) -> bool:
         """Say whether tiles of the better turn lie where they belong, which the turn has not laid."""
-        lays = [each.split() for each in acts_of(best) if each not in acts_of(action) and each != END]
-        there = sum(table.plan[SQUARE_NUMBERS[square]] == tile for _, tile, square in lays)
-        return bool(lays) and there >= min(_GIVEN_AWAY, len(lays))
+        return is_laid(table.plan, action, best)
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count turns that were doubled, and what each part of the castle brought before that."""
@@ -214,6 +213,13 @@ class _Coach(Coach[Table, Hand]):
             Source(_AHEAD, [each.ahead for each in kept]),
         ]
 
+    def example(
+        self, lines: Lines, action: str, best: str
+    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+        """Give a game of those by which it is told what a turn loses, while tiles are drawn."""
+        found = example(lines, action, best) if are_played(lines) else None
+        return None if found is None else ("", *found)
+
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn counts with either, gone on with as well as can be, and what it leaves then."""
         was_played, said = action in lines.later and THEN not in action, 0
@@ -221,7 +227,11 @@ class _Coach(Coach[Table, Hand]):
         own = turn_behind(lines, action) if was_played else played_whole(lines, action)
         if was_played and is_belied(lines, action, best):
             return
-        most = own.total if was_played else _most(lines, action)
+        most = own.total if was_played else most_with(lines, action)
+        if is_taught_by_turns(lines, was_played=was_played):
+            is_odd = better.doubled == own.doubled and could_count(lines) > better.total > most
+            if is_odd or not bear_out(lines, action, best, better.total - most):
+                return
         if own.total < better.total <= most:
             own = played_whole(lines, action, better.total)
         if own.penalty is None and better.penalty is not None:
@@ -236,7 +246,7 @@ class _Coach(Coach[Table, Hand]):
             said = better.total - most
             doubled, is_whole = better.doubled and not own.doubled, THEN in action
             template = _WHOLE[doubled] if is_whole else _LESS[was_played, doubled]
-            could = _could_count(lines) if (is_whole or was_played) and not doubled else 0
+            could = could_count(lines) if (is_whole or was_played) and not doubled else 0
             beyond = {"most": POINTS.times(could)} if could > better.total else {}
             template = _NOT_MOST[was_played] if beyond else template
             yield say(template, own=POINTS.times(most), best=POINTS.times(better.total), **beyond)
@@ -245,7 +255,7 @@ class _Coach(Coach[Table, Hand]):
         if not said and behind and better.total > 0 and own.penalty == better.penalty:
             behind[0] = _for_now(lines, (action, own), (best, better), behind[0], is_whole=is_whole)
         yield from behind
-        yield from _could_wait(lines, action, best)
+        yield from _could_wait(lines, action, best) if said or behind else ()
 
 
 def _for_now(
@@ -292,28 +302,6 @@ def _later_cost(lines: Lines, act: str) -> int:
     return round(fmean(-spared(end, lines.seat) for end in ends)) if all(end.over for end in ends) else 0
 
 
-def _most(lines: Lines, act: str) -> int:
-    """Give what the turn counts at most with an act."""
-    if acts_of(act)[-1] == END:
-        return turn_behind(lines, act).total
-    return _gone_on(lines, lines.behind(act)[0])
-
-
-def _gone_on(lines: Lines, laid: State) -> int:
-    """Give what the turn counts at most, gone on with from what is laid, or ended there."""
-    left = MOST_LAID - len(laid.laid)
-    near = [lines.after(laid, lines.seat, each) for each in _lays(lines, laid)] if left > 1 else []
-    last = [_with_one_more(lines, state) for state in [laid, *near]] if left else []
-    return max(running(state).total for state in [laid, *near, *last])
-
-
-def _could_count(lines: Lines) -> int:
-    """Give what the turn could count at most, with what is laid already."""
-    if lines.before.laid:
-        return _gone_on(lines, lines.before)
-    return most_of(lines.table, [*lines.hand.open, *lines.hand.hidden])[1]
-
-
 def _could_wait(lines: Lines, action: str, best: str) -> Iterator[Text]:
     """Tell of a tile on a square that nobody else can fill, if it is left empty with what is best."""
     laid, others = _squares_of(lines, best), _open_to_others(lines)
@@ -339,22 +327,6 @@ def _squares_of(lines: Lines, act: str) -> list[str]:
     """Give the squares that are filled in the turn that an act begins, as far as that is known."""
     acts = map(str.split, (*acts_of(act), *lines.later.get(act, ())))
     return [rest[1] for word, *rest in acts if word == PLACE]
-
-
-def _lays(lines: Lines, state: State) -> list[str]:
-    return [each for each in lines.offered(state, lines.seat) if each.startswith(PLACE)]
-
-
-def _with_one_more(lines: Lines, state: State) -> State:
-    """Lay one tile more, if that is possible: one that makes the turn count most."""
-    totals, found = totals_with(state), dict[str, int]()
-    for each in _lays(lines, state):
-        _, tile, square = each.split()
-        (found[each],) = totals(tile, [SQUARE_NUMBERS[square]]).values()
-    if not found:
-        return state
-    behind: State = lines.after(state, lines.seat, max(found, key=found.__getitem__))
-    return behind
 
 
 def _traits(plan: Sequence[str], laid: Sequence[int], action: str) -> Iterator[Text]:

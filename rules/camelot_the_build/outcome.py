@@ -10,6 +10,7 @@ from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.unfolding import shortfall
 from rules.camelot_the_build.ai.worth import most_of
+from rules.camelot_the_build.courses import are_played, in_turns, is_counted
 from rules.camelot_the_build.log import tile_named
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import is_pattern, running
@@ -161,8 +162,11 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
     What its seat can count next is not told beside how the game ends, of which it is a part. Beside a tile
     that is no whole turn only what loses more is told than was said. What that does not explain is told by
     the turns to come, as a King plays them. Where all is known it is told of the line that is shown, and
-    nothing on average.
+    nothing on average. A mistake is told by games that are played on, as long as they do not near the end.
     """
+    if is_taught_by_turns(lines, was_played=was_played):
+        yield from in_turns(lines, action, best, -more)
+        return
     if is_solved(lines.table):
         yield from _at_best(lines, action, best)
         return
@@ -171,15 +175,18 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
         told += _ended(lines, action, best, said)
     if lines.table.stage == LAYING:
         least = max(FELT, said + 1) if said and not was_played else FELT
-        left = [each for each in _left(lines, action, best, least) if not told or "who" in each[1].values]
+        is_his = bool(told) or was_played  # of a mistake it is shown what becomes of one's own next turn
+        left = [each for each in _left(lines, action, best, least) if not is_his or "who" in each[1].values]
         most = 1 if said else len(left) if told else _outweighing(left, more)
         is_bare = len(told) == 1 and "costs" in told[0][1].values  # a row tells more than what it comes to
         what = left[:most]
         told = [*what, *told] if is_bare else [*told, *what]
     unfolds = lines.foreseen or _foreseen(lines, action, best)
-    lacking = 0 if unfolds is None else shortfall(unfolds) + max(0, more) - said - sum(gap for gap, _ in told)
-    if unfolds is not None and (lacking > FELT or not (told or said)):
-        told = [*told, (lacking, unfolds)] if told else [(lacking, unfolds), *left[:1]]
+    lost = 0 if unfolds is None else shortfall(unfolds) + max(0, more)
+    if unfolds is not None and (lost - said - sum(gap for gap, _ in told) > FELT or not (told or said)):
+        if was_played:  # a small part of it would seem to come on top
+            told, left = [each for each in told if 2 * each[0] >= lost], []
+        told = [*told, (lost, unfolds)] if told else [(lost, unfolds), *left[:1]]
     yield from (each for _, each in told)
 
 
@@ -253,11 +260,6 @@ def _next_turns(lines: Lines, act: str) -> dict[Seat, tuple[Lays, int]]:
     return {who: most_of(seen, tiles) for who, tiles in hands.items()}
 
 
-def is_counted(before: State, state: State, seat: Seat) -> bool:
-    """Say whether the turn of a seat has been counted, or the game is over."""
-    return len(state.turns[seat]) > len(before.turns[seat]) or bool(state.over)
-
-
 def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[_Told]:
     """Tell by how much more a seat comes out where the last tiles are laid as usual, and by what of it.
 
@@ -287,6 +289,11 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[_Told]:
     elif cheaper > 0:
         template, counts["more"] = ENDS_SPARED, POINTS.times(cheaper)
     yield more[0] - said, say(template[_all_is_known(lines.table, lines.seat)], **counts)
+
+
+def is_taught_by_turns(lines: Lines, *, was_played: bool) -> bool:
+    """Say whether it is told of what was played how a King foresees the end, which is not yet near."""
+    return was_played and lines.foreseen is not None and are_played(lines)
 
 
 def is_belied(lines: Lines, action: str, best: str) -> bool:

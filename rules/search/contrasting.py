@@ -99,12 +99,14 @@ class Lines:
             pass
         return state
 
-    def _going_on(self, state: State, act: str) -> Iterator[Step]:
+    def _going_on(self, state: State, act: str, luck: str = "") -> Iterator[Step]:
+        """Go on with the turn, by a luck: the same as if the whole turn were one act."""
         turn = self._turn(state)
         for each in self.later.get(act, ()):
             if self._turn(state) != turn or not allows(menu_of(self.game, state, self.seat), each):
                 break
-            yield self._step(state, self.seat, each, dealer(each, "contrast"))
+            chance = dealer(luck, "luck") if luck else dealer(each, "contrast")
+            yield self._step(state, self.seat, each, chance)
 
     def turns(self, act: str) -> list[list[State]]:
         """Give by world how it may stand where the turn has ended that begins with an act; or nothing.
@@ -188,7 +190,7 @@ class Lines:
         """Play one of these games, step by step: each changes the state of those before."""
         world = copied(self._world(at))
         yield self._step(world, self.seat, act, dealer(f"{at}", "luck"))
-        yield from self._going_on(world, act)
+        yield from self._going_on(world, act, f"{at}")
         yield from self._on(world, f"{at} ", is_done)
 
     def _world(self, at: int) -> State:

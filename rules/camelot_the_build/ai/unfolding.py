@@ -49,7 +49,7 @@ class Unfolded(NamedTuple):
         return sum(gained[:_NEXT]), sum(gained[_NEXT:]), self.points[seat] + sum(gained)
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """Turns of a seat, which count so much behind either turn; they make it so much worse."""
 
     is_own: bool
@@ -59,9 +59,11 @@ class _Part(NamedTuple):
 
     @property
     def worse(self) -> float:
+        """By how many points these turns make it worse."""
         return self.best - self.own if self.is_own else self.own - self.best
 
     def told(self, rival: Seat) -> Text:
+        """Tell what they count behind either."""
         counts: dict[str, Value] = {
             "own": POINTS.times(round(self.own)),
             "best": POINTS.times(round(self.best)),
@@ -80,7 +82,7 @@ def unfolding(own: Sequence[Unfolded], better: Sequence[Unfolded], seat: Seat) -
     less, more = means
     rival = max((who for who in seats if who != seat), key=lambda who: less[who][-1], default=seat)
     pairs = ((who, later) for who in dict.fromkeys((rival, seat)) for later in (False, True))
-    parts = [_Part(who == seat, later, less[who][later], more[who][later]) for who, later in pairs]
+    parts = [Part(who == seat, later, less[who][later], more[who][later]) for who, later in pairs]
     has, had = less[seat][-1], more[seat][-1]
     his, other = (0.0, 0.0) if rival == seat else (less[rival][-1], more[rival][-1])
     lost = (had - other) - (has - his)
@@ -95,7 +97,7 @@ def unfolding(own: Sequence[Unfolded], better: Sequence[Unfolded], seat: Seat) -
     return say(_ENDS[rival != seat, bool(told)], **values)
 
 
-def _telling(parts: Sequence[_Part]) -> Iterator[_Part]:
+def _telling(parts: Sequence[Part]) -> Iterator[Part]:
     """Give the parts to which most of what is lost later is due, the largest first."""
     ranked = sorted(parts, key=lambda part: part.worse, reverse=True)[:_PARTS]
     lost = sum(max(0.0, part.worse) for part in parts)
@@ -119,7 +121,7 @@ def _number(value: Value | None) -> int:
 def kind_of(told: Text) -> Words:
     """Name a mistake by whose turns lose most of it, where it is told by turns to come."""
     parts = told.values.get("parts")
-    if told.template not in _ENDS.values() or not isinstance(parts, Series):
+    first = parts.items[0] if isinstance(parts, Series) else None
+    if not isinstance(first, Text) or first.template not in _TURNS.values():
         return NO_WORDS
-    first = parts.items[0]
-    return LEFT_TO_OTHERS if isinstance(first, Text) and "who" in first.values else SPENT_EARLY
+    return LEFT_TO_OTHERS if "who" in first.values else SPENT_EARLY

@@ -47,6 +47,8 @@ def test_what_a_move_has_lost_is_told_of_the_win_or_where_that_was_decided_in_po
     unshown = "the King would do otherwise, but cannot show in a few moves why"
     assert word_of(game, Judgement("b3-b4", 0.2)) == unshown
     assert word_of("somerset", Judgement("b3-b4", 0.2, lost=lost)).startswith("a mistake"), "points are shown"
+    of_turn = Judgement("end", 0.2, lost=lost, of_turn=True)
+    assert word_of("camelot_the_build", of_turn) == unshown, "no lesson has it either"
     assert word_of(game, Judgement("b3-b4", 0.0, hopeless=True)) == "every move loses by now"
     assert word_of(game, Judgement("b3-b4", 0.0, even=True)) == "it makes hardly any difference"
 
