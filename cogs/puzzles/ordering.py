@@ -33,7 +33,7 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
 
     Of the kind of the last ones, if all are of one, counts as much as to be about what one of them is. Those
     of which not all ways were tried come last, where most are proven by that, and such as are plain to see.
-    So do those of which several answers are right: one is asked for.
+    So do those of which several answers are right, as one is asked for, and of too many seats to be soon read.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     if posing is None:
@@ -44,8 +44,13 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
 
     def comes_last(each: Puzzle) -> bool:
         natural = written_deed(each.natural.acts[0])[1]
-        several = not each.is_of_turn and len({*map(posing.alike, each.right)}) > 1
-        return several or (proves and not each.is_proven) or posing.is_plain(each.answers[0], natural)
+        several = len({*map(posing.alike, each.right)}) > 1
+        return (
+            several
+            or each.seats > posing.soon_read
+            or (proves and not each.is_proven)
+            or posing.is_plain(each.answers[0], natural)
+        )
 
     late = [known[mark] for mark in seen[-_OF_LATE:] if mark in known]
     last = [known[mark] for mark in seen[-_IN_A_ROW:] if mark in known]

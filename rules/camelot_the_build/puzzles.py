@@ -33,6 +33,7 @@ class _Posing(Posing[Table, Hand]):
     most: ClassVar[int] = 3
     wide: ClassVar[float] = 0.05  # three points, while tiles are drawn
     begins: ClassVar[int] = 2
+    soon_read: ClassVar[int] = 3
     solving: ClassVar[Solving[Table]] = SOLVING
     whole_turns: ClassVar[bool] = True
 

@@ -101,6 +101,7 @@ class Posing(ABC, Generic[T, H]):
     clear: ClassVar[float] = 0.02  # of a win: what an answer must lose to be wrong, where it is proven so
     to_the_end: ClassVar[bool] = False  # whether a proof plays each line to the end, where that costs little
     commonly: ClassVar[float] = 1 / 8  # times as many as all others are at most those that come up too often
+    soon_read: ClassVar[int] = 9  # seats of which somebody sees soon how all stand; other puzzles come last
     begins: ClassVar[int] = 1  # choices on the way to an answer that a hint names
     quiet: ClassVar[Options] = {}  # options that change only what is told, and so give no answer away
     chosen: ClassVar[

@@ -67,6 +67,18 @@ async def test_of_twenty_puzzles_there_are_some_of_each_kind_and_few_of_one_them
     assert themes["at home"] <= 4
 
 
+async def test_turns_with_one_answer_among_two_or_three_come_before_others(house: House) -> None:
+    """Three turns were right where one was asked for, and the hands of five had to be read."""
+    arthur, posing = house.person("Arthur"), posing_of(find("camelot_the_build"))
+    assert posing is not None
+    async with house.open() as bot:
+        for _ in range(15):
+            found, _ = await bot.host.of(Puzzles).next("camelot_the_build", Who(arthur.id, arthur.name))
+            await bot.host.of(Puzzles).note(found, Who(arthur.id, arthur.name), solved=True)
+            assert found.puzzle.seats <= 3
+            assert len({*map(posing.alike, found.puzzle.right)}) == 1
+
+
 async def test_what_is_not_proven_comes_after_what_is(house: House) -> None:
     """Strangers found puzzles of Somerset wanting or dull: none of them was proven by all own ways."""
     arthur, posing = house.person("Arthur"), posing_of(find("somerset"))
