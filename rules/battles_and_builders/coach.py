@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 from msgspec import Struct
 
 from rules.advice import in_a_row
-from rules.battles_and_builders.coaching.account import account
+from rules.battles_and_builders.coaching.account import account, builds_less
 from rules.battles_and_builders.coaching.comparing import compared, oftener_beside
 from rules.battles_and_builders.coaching.example import example
 from rules.battles_and_builders.coaching.kinds import (
@@ -66,7 +66,7 @@ from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
 from rules.search.later import Step
-from rules.text import N_, NO_WORDS, Count, Text, Who, Words, say
+from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
 
 _WITHDRAW, _BID = f"{TAKE} WD", "bid"
 _EVENTS: Final = say("event tiles won")
@@ -159,6 +159,12 @@ class _Coach(Coach[Table, Hand]):
                 yield say(_THROWS, better=name, high=high, more=_shows(green))
         yield from oftener_beside(lines, action, beside)
 
+    def parted(self, own: Table, other: Table, seat: Seat) -> tuple[Text, Text] | None:
+        """Count the tokens that are left behind a round: a mistake may cost nothing else by then."""
+        has, had = (Count(each.tableaux[seat].left, "token", "tokens") for each in (own, other))
+        is_between = own.phase == other.phase == COMMIT and own.round.number == other.round.number
+        return (_left(has), _left(had)) if is_between and has != had else None
+
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Tell whole rounds in a few sentences, also what others throw and win."""
         return [*_in_sentences(line)]
@@ -180,6 +186,8 @@ class _Coach(Coach[Table, Hand]):
         if dice is not None and dice.is_most:
             return WORSE_DICE
         found = _by_part(parts, own, better, terrain, is_kings=any(kings_worth(lines, action, best)))
+        if found == FEW_BUILDERS and sum(own) > sum(better) and not builds_less(lines, action, best):
+            found = TOO_MANY
         if dice is not None and found == FEW_BUILDERS:
             return WORSE_DICE_AND_FEW_BUILDERS
         game = lines.game
@@ -200,6 +208,10 @@ def _reasons(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if is_bid:
         is_told = any(each.template == _COLOUR for each in first)
         yield from _tokens(lines, action, best, is_only=is_only, is_told=is_told)
+
+
+def _left(tokens: Count) -> Text:
+    return say("{tokens} left", tokens=tokens)
 
 
 def _in_sentences(told: Sequence[Text]) -> Iterator[Text]:
@@ -275,7 +287,7 @@ def _better_dice(lines: Lines, action: str, best: str) -> _Dice | None:
     if colours is None:
         return None
     gain, of_best = (sum(_parted(lines, action, act)) for act in (bid_of(greener), best))
-    is_most = gain >= max(_FELT, _MADE_GOOD * of_best)
+    is_most = armies(tokens_of(best)) > 0 and gain >= max(_FELT, _MADE_GOOD * of_best)
     is_felt = colours[1][1] == _RED and gain >= _DEARLY
     return _Dice(*colours, is_most) if is_most or is_felt else None
 

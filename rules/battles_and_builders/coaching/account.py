@@ -42,8 +42,9 @@ def account(lines: Lines, action: str, best: str) -> Iterator[Text]:
     if table.round.number >= ROUNDS - 1:
         return
     own, better = (lines.once(_stood, act) for act in (action, best))
-    gained = [one - other for one, other in zip(_means(own, seat), _means(better, seat), strict=True)]
-    *parts, rival = _rounded([*gained, _strongest(better, seat) - _strongest(own, seat)])
+    *parts, rival = _rounded(
+        [*_gained(lines, action, best), _strongest(better, seat) - _strongest(own, seat)]
+    )
     if (total := sum(parts) + rival) >= 0:
         return  # figures that speak for what was done would not show what it costs
     is_raid = EVENT_TILES[table.round.event].terrain == BARBARIANS
@@ -51,6 +52,18 @@ def account(lines: Lines, action: str, best: str) -> Iterator[Text]:
     costs = [say(each, points=Signed(part)) for each, part in zip(words, parts, strict=True) if part]
     costs += [_of_rival(own, better, seat, rival)] if rival else []
     yield say(_COSTS, sum=POINTS.times(-total), costs=Series(tuple(costs)))
+
+
+def builds_less(lines: Lines, action: str, best: str) -> bool:
+    """Say whether builders bring less with an act, as far as that is told."""
+    _, built, *_ = _gained(lines, action, best)
+    return round(built) < 0
+
+
+def _gained(lines: Lines, action: str, best: str) -> list[float]:
+    """Give by its parts how much more an act brings its seat than a better one."""
+    own, better = (_means(lines.once(_stood, act), lines.seat) for act in (action, best))
+    return [one - other for one, other in zip(own, better, strict=True)]
 
 
 def _stood(lines: Lines, act: str) -> _Ends:

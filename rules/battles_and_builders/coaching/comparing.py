@@ -27,7 +27,9 @@ from rules.battles_and_builders.tables import (
 from rules.search.contrasting import Lines
 from rules.text import N_, Count, Seat, Text, Value, Who, Words, say
 
-_Templates: TypeAlias = tuple[Words, Words, Words | None]  # of winning, building, and losing to barbarians
+_Templates: TypeAlias = tuple[
+    Words | None, Words, Words | None
+]  # of winning, building, and losing to barbarians
 _CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
 _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
@@ -56,6 +58,7 @@ _BUILDS_BESIDE: Final = N_(
     " you played in {own}"
 )
 _NOW: Final[_Templates] = (_WINS, _BUILDS, _LOSES)
+_NOW_ONLY_BUILT: Final[_Templates] = (None, _BUILDS, None)
 _BESIDE: Final[_Templates] = (_WINS_BESIDE, _BUILDS_BESIDE, _LOSES_BESIDE)
 _WINS_LATER: Final = N_(
     "you then win the last event in {own} of {all} games played out from here, and after what is best in"
@@ -242,7 +245,7 @@ def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
     own, better = (lines.once(_rounds, act) for act in (action, best))
     now = fmean(each.points for each in own) - fmean(each.points for each in better)
     is_last = lines.table.round.number == ROUNDS  # in which it counts who wins
-    told = [*_oftener(lines, own, better)] if now <= _A_LITTLE or is_last else []
+    told = [*_oftener(lines, own, better, of=_NOW if now <= _A_LITTLE or is_last else _NOW_ONLY_BUILT)]
     more = round(fmean(each.left for each in better) - fmean(each.left for each in own))
     if lines.table.phase == COMMIT and sum(tokens_of(action)) <= sum(tokens_of(best)):
         more = 0  # What a king takes back is none that was kept.

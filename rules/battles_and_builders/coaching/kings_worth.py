@@ -15,7 +15,6 @@ from rules.search.guide import leads
 from rules.text import N_, Text, say
 
 _A_KING: Final[Tokens] = (0, 0, 0, 0, 1)
-_FELT: Final = 0.25  # points, that he brings more at one time than at another
 _SPENT: Final = N_(
     "your king takes {tile} most often, which brings {now} against your rivals in this round; what is best"
     " keeps him for later, where he brings {later}"
@@ -52,9 +51,9 @@ def kings_worth(lines: Lines, action: str, best: str) -> Iterator[Text]:
         (other, _), *_ = kept.most_common(1)
         if other:
             yield say(_SPENT_BEFORE_THE_LAST, other=tile_named(other), **told)
-    elif is_spent and now < later - _FELT:
+    elif is_spent and _rounded(now) < _rounded(later):
         yield say(_SPENT, later=_about(later), **told)
-    elif not is_spent and now > later + _FELT:
+    elif not is_spent and _rounded(now) > _rounded(later):
         template = _AT_HOME if left else _AT_HOME_AT_LAST
         yield say(template, **told, **({"later": _about(later)} if left else {}))
 
@@ -82,5 +81,10 @@ def _without_king(stock: Tokens) -> Tokens:
 
 
 def _about(points: float) -> Text:
-    number = round(points)
-    return say("about {points}", points=POINTS.times(number)) if number > 0 else say("next to nothing")
+    number = _rounded(points)
+    return say("about {points}", points=POINTS.times(number)) if number else say("next to nothing")
+
+
+def _rounded(points: float) -> int:
+    """Round as it is told: figures that are the same would say nothing."""
+    return max(0, round(points))

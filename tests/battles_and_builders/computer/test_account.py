@@ -13,6 +13,7 @@ from bot.answering.exercise import Exercise
 from bot.answering.pointing import left_beside
 from bot.table.position import Position
 from rules.advice import is_counted
+from rules.battles_and_builders.coaching import kings_worth as worth
 from rules.battles_and_builders.coaching.account import _of_rival, _rounded, account
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.pointing import advice_of
@@ -152,6 +153,38 @@ def test_nothing_is_told_of_a_king_who_brings_more_than_he_would_later() -> None
     state.stock[1 - seat], state.stock[seat] = (3, 0, 0, 0, 0), (3, 0, 1, 0, 1)
     assert not [*kings_worth(Lines(GAME, state, seat), "bid 3b 1k", "bid 3b")]
     assert slip_shown(GAME, state, seat, "bid 3b 1k", "bid 3b") != "a king spent without need"
+
+
+def test_a_king_who_brings_as_much_at_either_time_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    """He brought "about 1 point in this round; kept for later he brings about 1 point"."""
+    state, seat = answered("U3", "bid 3b", 2)
+    for now, told in ((1.4, 0), (2.4, 1)):
+        leads_of = iter((now, 0.0))
+        monkeypatch.setattr(worth, "_lead", lambda *_, each=leads_of: next(each))
+        assert len([*kings_worth(Lines(GAME, state, seat), "bid 3b", "bid 3b 1k")]) == told
+
+
+def test_builders_are_told_where_they_outweigh_an_event_and_the_kind_agrees() -> None:
+    """Too few builders, said the hint, and the reason only that what is best keeps a token."""
+    state, seat = answered("U4", "bid 2b 1i")
+    first, *_ = contrasted(GAME, state, seat, "bid 1b 4a", "bid 4b")
+    assert written(first).startswith("you earn 3 points for the most builders in ")
+    assert slip_shown(GAME, state, seat, "bid 1b 4a", "bid 4b") == "a bid with too few builders"
+
+
+def test_what_is_left_is_told_where_a_line_ends_with_other_tokens() -> None:
+    """A mistake that costs tokens alone ended in a line with as many points on either side."""
+    state, seat = answered("O4", "bid 2b")
+    lines, coach = Lines(GAME, state, seat), coach_of(GAME)
+    own, other = (
+        GAME.table(next(lines.played_until(bid, lambda end: end.round.number > 1)))
+        for bid in ("bid 3c", "bid 1b 3c")
+    )
+    assert coach is not None
+    told = coach.parted(own, other, seat)
+    assert told is not None
+    assert [*map(written, told)] == ["22 tokens left", "21 tokens left"]
+    assert coach.parted(own, own, seat) is None
 
 
 @pytest.mark.parametrize(

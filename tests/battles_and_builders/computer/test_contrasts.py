@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rules.battles_and_builders.coaching import account
 from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.coaching.tiles import kings_tile, struck
 from rules.battles_and_builders.game import BattlesAndBuilders
@@ -329,6 +330,18 @@ def test_whoever_bids_more_than_what_is_best_has_not_sent_too_few() -> None:
     state, seat = early("U4")
     assert slip_shown(GAME, state, seat, "bid 3b 2a", "bid 3a") == "a bid of the wrong tokens"
     assert slip_shown(GAME, state, seat, "bid 2a", "bid 4a") == "a bid with too few armies"
+
+
+def test_a_kind_agrees_with_what_is_told_of_builders_and_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was too few builders beside "+1 for the most builders", and dice where what is best has no army."""
+    state, seat = early("U5")
+    named = set[str]()
+    for brings in (0.8, -0.8):
+        monkeypatch.setattr(account, "_gained", lambda *_, built=brings: [0.0, built, 0.0, 0.0, 0.0])
+        named.add(slip_shown(GAME, state, seat, "bid 2b 3a", "bid 3b"))
+    assert named == {"a bid with too many tokens", "a bid with too few builders"}
+    told = " ".join(map(written, contrasted(GAME, state, seat, "bid 1b 1i", "bid 2b")))
+    assert "show 5 on average" not in told
 
 
 def test_a_good_bid_is_told_what_it_does_that_the_other_did_not() -> None:
