@@ -33,7 +33,8 @@ def tired_of(game: AnyGame, seen: Sequence[str]) -> Mapping[str, Tired]:
 
     Of the kind of the last ones, if all are of one, counts as much as to be about what one of them is. Those
     of which not all ways were tried come last, where most are proven by that, and such as are plain to see.
-    So do those of which several answers are right, as one is asked for, and of too many seats to be soon read.
+    So do those of which several answers are right, as one is asked for, and of too many
+    seats to be soon read.
     """
     known, posing = {each.mark: each for each in puzzles_of(game)}, posing_of(game)
     if posing is None:
