@@ -30,7 +30,7 @@ from rules.somerset.coaching.kinds import (
     group_of,
 )
 from rules.somerset.coaching.last_count import COINS
-from rules.somerset.coaching.takings import source_named
+from rules.somerset.coaching.takings import RENT, source_named
 from rules.somerset.coaching.watched import NextTurns
 from rules.somerset.state import State
 from rules.somerset.tables.goods import KNIGHT, NATURAL, WIZARD
@@ -297,6 +297,8 @@ def _named(lines: Lines, fewer: NextTurns, more: NextTurns, found: Weighed, grou
         what: Value = say(template, who=Who(found.rival), **({"things": Series(things)} if things else {}))
     elif things := _more_of(fewer, more, lines.seat, found.at, group):
         what = Series(things)
+    elif group == TILES and number * found.sources.get(RENT, 0.0) > 0:
+        what = source_named(RENT)
     else:
         what = LABELS[group]
     return say(_NAMED, what=what, coins=coins)

@@ -30,7 +30,7 @@ LABELS: Final[Mapping[str, Text]] = {
     BOOK: say("the spell book"),
     TILES: say("country tiles"),
     BUILT: say("buildings"),
-    TAKEN: say("coins in hand"),
+    TAKEN: say("coins from tiles"),
     GOODS: say("goods and crystals"),
     CARDS: say("cards in hand"),
     ROADS: say("ways for workers"),

@@ -103,6 +103,8 @@ def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterato
     under_way = next((each for each in reversed(effects) if each not in ROW_NAMES), "".join(effects[-1:]))
     deed = next((each for each in reversed(_done(before, after)) if each.verb in _NAMED_BY), None)
     last = "" if deed is None else HIRING if deed.verb == "hire" else deed.thing
+    if left < 0 and _workers(before) < _workers(after):
+        last = HIRING  # also where the turn has ended with it, so that nothing tells of it any more
     if last in ROW_NAMES and under_way:
         row = COLUMNS[had.column].rows[last]
         of_row = sum(part.named[COIN] for part in row if isinstance(part, Gain))
@@ -111,6 +113,10 @@ def _by_deed(before: Table, after: Table, had: PlayerView, left: int) -> Iterato
         last, left = under_way, left - of_row
     if left:
         yield last or under_way or _gone_to(before, after), left
+
+
+def _workers(table: Table) -> int:
+    return len(table.workers)
 
 
 def _gone_to(before: Table, after: Table) -> str:

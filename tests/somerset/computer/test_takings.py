@@ -109,6 +109,18 @@ def test_a_coin_of_a_tile_is_not_of_the_stores_that_it_lets_one_use() -> None:
     assert taken(tables) == {RENT: [0, 1], "K13": [1, 0]}
 
 
+def test_what_hiring_costs_is_not_of_the_tile_where_the_turn_ends_with_it() -> None:
+    """A tile without coins was told to bring five more, and workers to cost three."""
+    game = scene(TILES, {0: "P0,0", 1: "P0,0"}, purses={0: "3w3b3s3g5c", 1: "5c"})
+    game.act("move 0,0 0,1 act")
+    before = game.table
+    game.act(next(each for each in game.menu() if each.startswith("hire")))
+    (paid, _), *others = [found for source, found in taken([before, game.table]).items() if source == HIRING]
+    assert paid < 0
+    assert not others
+    assert taken([before, replace(game.table, latest=())]) == taken([before, game.table])
+
+
 def test_where_others_earn_is_told_once_and_where_that_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same sentence stood there twice, and for a tile that the lesson had called hardly better."""
     monkeypatch.setattr(advice, "taken", lambda _: {"C05": [0, 6], "K18": [0, 5]})
