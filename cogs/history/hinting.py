@@ -38,7 +38,7 @@ from cogs.history.following import advice_told
 from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, Studies, Study
 from languages.spoken import texts
-from rules.advice import POINTS, Judgement
+from rules.advice import LOSES, POINTS, Judgement
 from rules.chance import dealer
 from rules.menu import way
 from rules.puzzles.whole_turns import WholeTurns, acts_of, ended
@@ -52,6 +52,9 @@ from rules.text import N_, Count, Text, Words
 
 tell, written = texts(__name__).tell, texts(__name__).written
 _LITTLE: Final = 0.2  # of a win
+_NEARLY_LOST: Final[Words] = N_(
+    "-# The game was nearly lost already: by then you had about {left} of 100 of a win left."
+)
 _PRIMARY: Final = discord.ButtonStyle.primary
 _NOT_SHOWN: Final[Words] = N_("-# The next few turns do not show why yet: that is how the King judges it.")
 _SPOILS: Final[Words] = N_(
@@ -225,12 +228,14 @@ def on_average(mistake: Mistake, action: str, wrong: Wrong | None, line: Continu
         yield tell(_ON_AVERAGE, apart=apart, lost=lost)
 
 
-def little_left(mistake: Mistake, loss: float) -> Iterator[str]:
-    """Say that little could be lost, where a share of the win is told that was, and no more than was left."""
-    is_told = mistake.judgement.lost is None and not mistake.exercise.public.info.scored
-    left = max(1, round(100 * mistake.hope))
-    if is_told and loss <= mistake.hope < _LITTLE:
-        yield tell("-# By then you had about {left} of 100 of a win left: little could be lost.", left=left)
+def little_left(mistake: Mistake, judgement: Judgement) -> Iterator[str]:
+    """Say of what is told to lose some share of a win that no more was left, where that is little.
+
+    What loses at once has lost all that its player could still hope for, whatever the hidden men were.
+    """
+    left = judgement.loss if judgement.why == LOSES else max(mistake.hope, judgement.loss)
+    if mistake.judgement.lost is None and not mistake.exercise.public.info.scored and left < _LITTLE:
+        yield tell(_NEARLY_LOST, left=max(1, round(100 * left)))
 
 
 def answer_told(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> str:
@@ -239,6 +244,7 @@ def answer_told(study: Study, mistake: Mistake, lacks: Sequence[Text]) -> str:
     played, lost = turn_named(mistake, better=False), loss_told(public.info.id, judgement)
     told = [
         tell("Your choice: {played} ({lost}).", played=played, lost=lost),
+        *little_left(mistake, judgement),
         *advice_told(study.advised, mistake.number),
         *kind_told(mistake),
         *faulted(mistake, judgement, lacks, judgement.lost or judgement.foreseen),

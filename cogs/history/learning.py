@@ -29,6 +29,7 @@ from cogs.history.hinting import (
     hints_at,
     kind_told,
     line_told,
+    little_left,
     not_shown,
     on_average,
     put_told,
@@ -370,4 +371,5 @@ def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool 
 
 def _intro(study: Study, mistake: Mistake) -> Iterator[str]:
     yield put_told(mistake)
+    yield from little_left(mistake, mistake.judgement)
     yield from advice_told(study.advised, mistake.number)

@@ -58,7 +58,7 @@ def refuted(
         template = _AGAINST if is_lead else _REFUTED[lost is None]
         named = mistake.exercise.named(action)
         yield tell(template, answer=named, lost=lost or round(100 * judgement.loss))
-        yield from little_left(mistake, judgement.loss)
+        yield from little_left(mistake, judgement)
     else:
         yield _not_enough(mistake, action, lacks, put_off=put_off)
     yield from faulted(mistake, judgement, lacks, lost)

@@ -151,7 +151,7 @@ class Studies:
         if not told:
             raise NoJudgement(_NONE_SHOWN)
         found, vague = told, len(found) - len(told)
-        ranked = sorted(found, key=lambda number: _teaches(found[number]), reverse=True)[:_ALL]
+        ranked = sorted(found, key=lambda number: _teaches(found[number], scored=scored), reverse=True)[:_ALL]
         done, advised = await self._store.done(table_id, user), await followed(self._host, table_id, user)
         known = {*done, at}
         parts = [sorted(ranked[first : first + _MOST]) for first in range(0, len(ranked), _MOST)]
@@ -347,10 +347,13 @@ def says_why(judgement: Judgement) -> bool:
     return judgement.lost is not None or bool(judgement.follows or judgement.lacks or judgement.pro)
 
 
-def _teaches(judgement: Judgement) -> tuple[bool, int, bool, float]:
-    """Say how much a mistake teaches: by the figure told of it, or by what others could make of it."""
+def _teaches(judgement: Judgement, *, scored: bool = True) -> tuple[bool, bool, int, bool, float]:
+    """Say how much a mistake teaches: by the figure told of it, or by what others could make of it.
+
+    Without points least does of which nothing says why the other move is better.
+    """
     costs_win, told, loss = judgement.weight
-    return costs_win, told, bool(judgement.follows), loss
+    return scored or judgement.pro is not None, costs_win, told, bool(judgement.follows), loss
 
 
 def _state_behind(row: TableRow, game: AnyGame, effective: Sequence[StoredEvent], number: int) -> object:

@@ -18,6 +18,7 @@ from rules.return_to_camelot.ai.kinds import (
 )
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
 from rules.return_to_camelot.ai.marching import falls, march
+from rules.return_to_camelot.ai.parrying import parried, prospect
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import forks, is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
@@ -113,13 +114,18 @@ class _Coach(Coach[Table, Hand]):
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell how it wins by force; or of a lure, a fork, or a win it threatens, unless told as a lack."""
+        """Tell how it wins by force; or of a threat to win, a lure, what it keeps off, a fork, what comes."""
         own, other = (lines.once(forced_win, act) for act in (action, beside))
-        if own is None and other is None:
-            sight = Sight(lines.table, lines.hand)
-            own = lure(lines, action) or threatened(lines, action, beside)
-            own = own or forks(sight, action)
-        told = own if other is None else None
+        if other is not None:
+            return
+        if own is not None:
+            yield own
+            return
+        sight = Sight(lines.table, lines.hand)
+        gain = threatened(lines, action, beside) or lure(lines, action) or forks(sight, action)
+        yield from [gain] if gain else []
+        yield from parried(sight, action, beside) if not gain or lost_at_once(sight, beside) else ()
+        told = None if gain else prospect(lines, action, beside)
         yield from [told] if told else []
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:

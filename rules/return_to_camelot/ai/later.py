@@ -125,7 +125,7 @@ def later(
     That is so many more as are `enough`. Where it is not plain which pieces it costs the `risk` is told.
     """
     colour = lines.before.players.index(lines.seat)
-    own, better = (lines.once(_all_foreseen, act) for act in (action, best))
+    own, better = (lines.once(all_foreseen, act) for act in (action, best))
     lost, spared = (sum(each.outcome < 0 for each in found) for found in (own, better))
     missed, won = (sum(each.outcome > 0 for each in found) for found in (own, better))
     if at_once and lost - spared < at_once + enough:
@@ -159,7 +159,8 @@ def _wins_by_force(lines: Lines, best: str) -> Text | None:
     return say(_WINS_BY_FORCE, number=forced.values["number"])
 
 
-def _all_foreseen(lines: Lines, act: str) -> list[Foresight]:
+def all_foreseen(lines: Lines, act: str) -> list[Foresight]:
+    """Say what an act comes to in each world."""
     colour = lines.before.players.index(lines.seat)
     return [foreseen_in(state, colour) for state in lines.behind(act)]
 
@@ -293,7 +294,7 @@ def _costs_pieces(
 
 def _captures_told(lines: Lines, acts: tuple[str, str], numbers: Sequence[int]) -> Text | None:
     """Tell on which squares it is captured behind an act, or behind what is best, in nearly all guesses."""
-    own, best = ([_captures_in(lines.behind(act)[at], lines.seat) for at in numbers] for act in acts)
+    own, best = ([captures_in(lines.behind(act)[at], lines.seat) for at in numbers] for act in acts)
     if not nearly_all(
         sum(one.balance < other.balance for one, other in zip(own, best, strict=True)), len(own)
     ):
@@ -321,7 +322,7 @@ def _only_in(own: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> tu
     )
 
 
-class _Captures(Struct, frozen=True):
+class Captures(Struct, frozen=True):
     """Where the enemy captures in the next turns, and where a seat does; from where to where he lures."""
 
     lost: tuple[str, ...]
@@ -330,10 +331,11 @@ class _Captures(Struct, frozen=True):
 
     @property
     def balance(self) -> int:
+        """By how many more pieces the seat captures."""
         return len(self.taken) - len(self.lost)
 
 
-def _by_lure(told: Text, own: Sequence[_Captures]) -> Text:
+def _by_lure(told: Text, own: Sequence[Captures]) -> Text:
     """Tell with what the enemy begins, where he lures in nearly all guesses in the same way."""
     lure, often = Counter(each.lure for each in own).most_common(1)[0]
     if not lure or not nearly_all(often, len(own)):
@@ -342,7 +344,8 @@ def _by_lure(told: Text, own: Sequence[_Captures]) -> Text:
     return say(BY_LURE, start=start, land=land, line=told)
 
 
-def _captures_in(state: State, seat: Seat) -> _Captures:
+def captures_in(state: State, seat: Seat) -> Captures:
+    """Say what is captured behind a state if both do their best for some turns."""
     before = own = {*squares_in(state.men[state.players.index(seat)])}
     lost, taken = list[str](), list[str]()
     way = expected(world_of(state), decided=False)
@@ -356,7 +359,7 @@ def _captures_in(state: State, seat: Seat) -> _Captures:
     lures = (
         len(way) > 1 and way[0][0] not in before and way[0][2] == NOBODY != way[1][2] and way[1][0] in before
     )
-    return _Captures(tuple(lost), tuple(taken), (SQUARES[way[0][0]], SQUARES[way[0][1]]) if lures else ())
+    return Captures(tuple(lost), tuple(taken), (SQUARES[way[0][0]], SQUARES[way[0][1]]) if lures else ())
 
 
 def foreseen_in(state: State, colour: int) -> Foresight:

@@ -175,7 +175,7 @@ def threatened(lines: Lines, action: str, beside: str) -> Text | None:
     """Tell of a win that an act threatens, in all worlds, if it is not told that the other does not."""
     own, other = (lines.once(_threats, act) if lines.turns(act) else [] for act in (action, beside))
     is_won = any(_has_won(ends, _colour(lines)) for ends in lines.turns(action))
-    if not own or is_won or not all(each.wins for each in own) or _threatens_win(other, own) is not None:
+    if not own or is_won or not all(each.wins for each in own) or all(each.wins for each in other):
         return None
     return _ENTERS if all(LORD_IN_CASTLE in each.wins for each in own) else _WINS_NEXT
 

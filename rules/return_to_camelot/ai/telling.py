@@ -31,7 +31,9 @@ _LOSS: Final[dict[bool, Words]] = {
 }
 # Where who captures would be captured in return: by whether it is known to be the Lord.
 _GUARDS: Final[dict[bool, Words]] = {
-    False: N_("it guards {square}: if the enemy captures and lands there, you can capture him in return"),
+    False: N_(
+        "it guards {square}: if the piece on {start} captures and lands there, you can capture it in return"
+    ),
     True: N_("it guards {square}: if the enemy Lord captures and lands there, you capture him and win"),
 }
 _FORKS: Final[Words] = N_("it threatens to capture on {squares}, and cannot be captured itself")
@@ -102,13 +104,13 @@ def shown(table: Table, hand: Hand, action: str, *, captures: bool = True) -> tu
     """Say what an action does at once, as its seat sees it: what it threatens and guards, or captures too."""
     sight = Sight(table, hand)
     ends, taken = [*sight.rivals(action)], could_take(sight, action)
-    told = [say("it captures {number}", number=_pieces(taken))] if taken and captures else []
+    told = [say("it captures {number}", number=pieces(taken))] if taken and captures else []
     return tuple(map(Reason, islice((*told, *_shown(sight, action, ends)), _TOLD)))
 
 
 def _shown(sight: Sight, action: str, ends: Sequence[tuple[Force, Force]]) -> Iterator[Text]:
     before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
-    guarded = [*_blocked(before, after, action)] or [*_taking_back(sight, before, ends, after)]
+    guarded = [*_blocked(before, after, action)] or [*_taking_back(sight, before, ends, after, action)]
     guarded = guarded or [*_guarded(before, after)]
     threats = [worst(passed(*end, sight.bound)) for end in ends]
     if any(way is not None and way.win for way in threats):
@@ -116,14 +118,14 @@ def _shown(sight: Sight, action: str, ends: Sequence[tuple[Force, Force]]) -> It
     yield from guarded
     threatened = max(_captured(way) for way in threats)
     if threatened > (0 if "x" in action else could_capture(sight)):
-        yield say("it threatens to capture {number} in the next turn", number=_pieces(threatened))
+        yield say("it threatens to capture {number} in the next turn", number=pieces(threatened))
 
 
 def stands_in_the_way(sight: Sight, action: str) -> bool:
     """Say whether an action hinders, or guards, the landing of a piece that captures."""
     ends = [*sight.rivals(action)]
     before, after = worst(sight.rival), [worst(rival) for _, rival in ends]
-    return bool([*_blocked(before, after, action), *_taking_back(sight, before, ends, after)])
+    return bool([*_blocked(before, after, action), *_taking_back(sight, before, ends, after, action)])
 
 
 def could_take(sight: Sight, action: str) -> int:
@@ -142,7 +144,7 @@ def put_off(table: Table, hand: Hand, action: str) -> tuple[Reason, ...]:
     if not number:
         return ()
     told = say(
-        "it is worth more than to capture {number} at once, as far as can be foreseen", number=_pieces(number)
+        "it is worth more than to capture {number} at once, as far as can be foreseen", number=pieces(number)
     )
     return (Reason(told),)
 
@@ -186,27 +188,39 @@ def _blocked(before: Way | None, after: Sequence[Way | None], action: str) -> It
 
 
 def _taking_back(
-    sight: Sight, before: Way | None, ends: Sequence[tuple[Force, Force]], after: Sequence[Way | None]
+    sight: Sight,
+    before: Way | None,
+    ends: Sequence[tuple[Force, Force]],
+    after: Sequence[Way | None],
+    action: str,
 ) -> Iterator[Text]:
-    """Say that whoever captures would be captured in return where he lands, and not without the action."""
+    """Say that whoever captures can be captured by what has moved where he lands, and not without that."""
     left = [way for way in after if way is not None]
     if len(left) < len(after) or len({way.path[-1] for way in left}) > 1 or any(way.win for way in left):
         return
     taken = [_taken_back(own, rival, way, sight.bound) for (own, rival), way in zip(ends, left, strict=True)]
-    if not all(taken):
+    guard = NUMBER[action.partition(" ")[0][-2:]]
+    if not all(way is not None and _is_plain(way, guard) for way in taken):
         return
     land = left[0].path[-1]
     lands_there = before is not None and before.path[-1] == land
     if before is not None and lands_there and _taken_back(sight.own, sight.rival, before, sight.bound):
         return
     is_lord = all(way is not None and way.win == LORD_CAPTURED for way in taken)
-    yield say(_GUARDS[is_lord], square=SQUARES[land])
+    start = {} if is_lord else {"start": SQUARES[left[0].path[0]]}
+    yield say(_GUARDS[is_lord], square=SQUARES[land], **start)
+
+
+def _is_plain(back: Way, guard: int) -> bool:
+    """Say whether it is seen that who guards a square captures there: at once, and where he stands."""
+    return back.path[0] == guard and not back.charges
 
 
 def _taken_back(own: Force, rival: Force, capture: Way, bound: Binding) -> Way | None:
     """Give how the seat captures in return who has captured, on the square where he has landed."""
     force = behind_capture(own, rival, capture, bound)
-    return next((way for way in ways(force) if capture.path[-1] in way.victims), None)
+    back = [way for way in ways(force) if capture.path[-1] in way.victims[:1]]
+    return min(back, key=lambda way: way.charges, default=None)
 
 
 def behind_capture(own: Force, rival: Force, capture: Way, bound: Binding) -> Force:
@@ -226,10 +240,10 @@ def _guarded(before: Way | None, after: Sequence[Way | None]) -> Iterator[Text]:
     had, left = _captured(before), min(map(_captured, after))
     if had > left > 0:
         yield say(
-            "otherwise the enemy could capture {number} instead of {left}", number=_pieces(had), left=left
+            "otherwise the enemy could capture {number} instead of {left}", number=pieces(had), left=left
         )
     elif had > left:
-        yield say("otherwise the enemy could capture {number}", number=_pieces(had))
+        yield say("otherwise the enemy could capture {number}", number=pieces(had))
     elif not left:
         yield say("the enemy can capture nothing of yours in the next turn")
 
@@ -238,5 +252,6 @@ def _captured(way: Way | None) -> int:
     return 0 if way is None else len(way.victims)
 
 
-def _pieces(number: int) -> Count:
+def pieces(number: int) -> Count:
+    """Count pieces."""
     return Count(number, "piece", "pieces")

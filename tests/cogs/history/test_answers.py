@@ -20,7 +20,7 @@ from cogs.history.slips import slip_of
 from cogs.history.studies import Mistake, puts_off
 from cogs.puzzles.service import Puzzles
 from languages.spoken import speaking
-from rules.advice import POINTS, Judgement, Verdict, costs_points
+from rules.advice import LOSES, POINTS, Judgement, Verdict, costs_points
 from rules.library import game_ids
 from rules.menu import actions
 from rules.search.following import Followed
@@ -329,21 +329,28 @@ async def test_of_a_chain_that_goes_on_behind_an_answer_that_is_said(house: Hous
 
 
 @pytest.mark.parametrize(
-    ("hope", "loss", "told"),
-    [(0.08, 0.06, "about 8 of 100 of a win left"), (0.4, 0.06, ""), (0.01, 0.33, "")],
+    ("hope", "loss", "why", "told"),
+    [
+        (0.08, 0.06, None, "nearly lost already: by then you had about 8 of 100 of a win left"),
+        (0.4, 0.06, None, ""),
+        (0.01, 0.33, None, ""),
+        (0.23, 0.07, LOSES, "nearly lost already: by then you had about 7 of 100 of a win left"),
+    ],
 )
 async def test_that_little_was_left_to_lose_is_said(
-    house: House, hope: float, loss: float, told: str
+    house: House, hope: float, loss: float, why: Text | None, told: str
 ) -> None:
     """ "6 of 100 worse" stood above "your Lord can then be captured at once in 6 of 8 guesses".
 
     What was lost counts what the seat knew, what was left what was hidden, too: it was told to be 33 of 1.
+    "7 of 100" for a Lord who is lost at once looked absurd beside 48 for another move.
     """
     async with house.open():
         puzzle, exercise = await posed(house, RETURN, "quiet")
-        mistake = Mistake(0, "", Judgement(puzzle.answers[0], 0.06), exercise, hope)
+        judgement = Judgement(puzzle.answers[0], loss, why)
+        mistake = Mistake(0, "", judgement, exercise, hope)
         with speaking("en"):
-            said = "".join(little_left(mistake, loss))
+            said = "".join(little_left(mistake, judgement))
         assert told in said
         assert bool(said) == bool(told)
 

@@ -77,6 +77,11 @@ def test_mistakes_that_can_be_shown_teach_the_most() -> None:
     shown = Judgement("b4", 0.2, None, (say("the Page laughs"),))
     worst, decided = Judgement("b4", 0.4), Judgement("b4", 0.5, None, shown.follows, POINTS.times(3))
     assert sorted([decided, worst, shown], key=_teaches, reverse=True) == [shown, worst, decided]
+    told = Judgement("b4", 0.1, pro=say("the King smiles"))
+    assert _teaches(told, scored=False) > _teaches(worst, scored=False), (
+        "of that nobody learns what is better"
+    )
+    assert _teaches(told) < _teaches(worst)
 
 
 @pytest.mark.parametrize(

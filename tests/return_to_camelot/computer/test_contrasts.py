@@ -323,7 +323,7 @@ def test_what_wins_later_is_told_of_a_right_answer() -> None:
     state = stand(puzzle.mark)
     found = contrasted(GAME, state, puzzle.seat, natural, best, merits=True)
     said = "it threatens to bring your Lord into an enemy castle in the next turn"
-    assert [*map(written, found)] == [said]
+    assert [*map(written, found)] == [said, "your Lord is then out of reach of the piece on g3"]
     assert not contrasted(GAME, state, puzzle.seat, best, natural, merits=True)
 
 

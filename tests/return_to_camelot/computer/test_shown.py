@@ -227,8 +227,9 @@ def test_a_lure_that_costs_pieces_is_told_with_the_move_that_lures() -> None:
 def test_a_lure_does_not_win_what_only_the_lord_takes_who_falls_there() -> None:
     """He would have captured on c6, and been captured himself at once."""
     puzzle = of("5f36b697e17e")
-    (said,) = contrasted(GAME, stand(puzzle.mark), puzzle.seat, "c4-d5", puzzle.answers[0], merits=True)
-    assert written(said) == "it is a lure: the enemy must capture on a7; you can then capture on a5"
+    told = contrasted(GAME, stand(puzzle.mark), puzzle.seat, "c4-d5", puzzle.answers[0], merits=True)
+    lure = "it is a lure: the enemy must capture on a7; you can then capture on a5"
+    assert [*map(written, told)] == [lure, "it captures 1 piece"]
 
 
 @pytest.mark.parametrize(("start", "acts"), [("b6", ["b6>b4xb2", "b2xd4"]), ("", []), ("b5", [])])

@@ -144,7 +144,7 @@ def captured(state: Any, colour: int) -> int:
             "L a1, S d4 c1 b1 h2",
             "L h8, S d5 d6 g7",
             "c1-c2",
-            "it guards d3: if the enemy captures and lands there, you can capture him in return",
+            "it guards d3: if the piece on d5 captures and lands there, you can capture it in return",
         ),
     ],
 )
