@@ -18,7 +18,7 @@ from rules.return_to_camelot.ai.kinds import (
 )
 from rules.return_to_camelot.ai.later import MUST_FIRST, Parting, danger_from, later
 from rules.return_to_camelot.ai.marching import falls, march
-from rules.return_to_camelot.ai.parrying import parried, prospect
+from rules.return_to_camelot.ai.parrying import captured, often, parried, prospect
 from rules.return_to_camelot.ai.parting import is_grave, is_shown, lure, parted, threatened
 from rules.return_to_camelot.ai.telling import forks, is_safe, threatens
 from rules.return_to_camelot.board.geometry import BITS, next_to, squares_in
@@ -114,7 +114,9 @@ class _Coach(Coach[Table, Hand]):
         return WALKED_OUT if _moves_lord(state, action) else LEFT_IN_DANGER
 
     def merits(self, lines: Lines, action: str, beside: str) -> Iterator[Text]:
-        """Tell how it wins by force; or of a threat to win, a lure, what it keeps off, a fork, what comes."""
+        """Tell how it wins by force; or of a win by luck, a threat to win, a lure, a fork; what it captures,
+        keeps off, or comes to.
+        """
         own, other = (lines.once(forced_win, act) for act in (action, beside))
         if other is not None:
             return
@@ -122,11 +124,12 @@ class _Coach(Coach[Table, Hand]):
             yield own
             return
         sight = Sight(lines.table, lines.hand)
-        gain = threatened(lines, action, beside) or lure(lines, action) or forks(sight, action)
-        yield from [gain] if gain else []
+        luck = often(lines, action)
+        gain = luck or threatened(lines, action, beside) or lure(lines, action) or forks(sight, action)
+        taken = None if luck else captured(sight, action, beside)
+        yield from filter(None, (gain, taken))
         yield from parried(sight, action, beside) if not gain or lost_at_once(sight, beside) else ()
-        told = None if gain else prospect(lines, action, beside)
-        yield from [told] if told else []
+        yield from filter(None, () if gain else [prospect(lines, action, beside)])
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
         """Tell which hidden men of the enemy showed themselves by charging later, and where they stood."""

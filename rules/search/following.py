@@ -27,7 +27,7 @@ from rules.text import Seat, Text, seats_named
 
 _MOST: Final = 36  # acts
 _TURNS: Final = 3  # of its seat
-_SETTLING: Final = 3  # more, where each piece that is taken is answered by another
+_SETTLING: Final = 1  # more, where each piece that is taken is answered by another
 _DECIDED: Final = 0.03  # of a win: where it has less, or lacks less, it is shown how the game ends
 _TOLD: Final = 14  # sentences, behind which it breaks off: of all seats, or nobody can follow it
 _A_RIVAL: Final = 4  # sentences more of each rival but one, before its seat has had another turn

@@ -13,6 +13,9 @@ from rules.return_to_camelot.tables import DIVINATION, LORD_CAPTURED, NUMBER, SQ
 from rules.search.contrasting import Lines
 from rules.text import N_, Series, Text, Words, say
 
+_OFTEN: Final[Words] = N_(
+    "it captures the enemy Lord, and wins, in {number} of {all} guesses at the hidden pieces, and else {left}"
+)
 _CAPTURED: Final[Words] = N_("it captures the piece on {start}, from which the danger comes")
 _FILLED: Final[Words] = N_("it stands on {square}, where the piece on {start} would land as it captures")
 _STAYS: Final[Words] = N_(
@@ -55,11 +58,30 @@ class _End(NamedTuple):
         return (2, 0) if self.way.win else (1, len(self.way.victims))
 
 
-def parried(sight: Sight, action: str, beside: str) -> Iterator[Text]:
-    """Tell what is captured instead, or how the worst is kept off that could follow another act."""
+def often(lines: Lines, action: str) -> Text | None:
+    """Tell of a win at once by what is hidden in how many guesses it comes, and what is captured else."""
+    colour = lines.before.players.index(lines.seat)
+    left = [
+        max(len(end.deed.victims) for end in ends)
+        for ends in lines.turns(action)
+        if not any(end.over and end.winner == colour for end in ends)
+    ]
+    counts = {"number": len(lines.turns(action)) - len(left), "all": len(lines.turns(action))}
+    if not left or not counts["number"]:
+        return None
+    if not min(left):
+        return say("it wins at once in {number} of {all} guesses at the hidden pieces", **counts)
+    return say(_OFTEN, left=pieces(min(left)), **counts)
+
+
+def captured(sight: Sight, action: str, beside: str) -> Text | None:
+    """Tell what is captured, where that is more than by another act."""
     taken = could_take(sight, action)
-    if taken > could_take(sight, beside):
-        yield say("it captures {number}", number=pieces(taken))
+    return say("it captures {number}", number=pieces(taken)) if taken > could_take(sight, beside) else None
+
+
+def parried(sight: Sight, action: str, beside: str) -> Iterator[Text]:
+    """Tell how the worst is kept off that could follow another act, and what is left."""
     danger, end = _least(sight, beside), _least(sight, action)
     if danger.way is None:
         yield from _against_magic(sight, action, danger.rival)

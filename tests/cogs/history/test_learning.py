@@ -289,6 +289,11 @@ async def test_a_press_gives_one_hint_and_what_is_shown_is_not_found(
         assert no_more(put)
         put = await (await arthur.click(put, "Show the answer")).settled()
         of_own, _, of_better = put.text.partition("Better: *")
+        shown = await (await arthur.click(put, "After your choice")).settled()
+        with speaking("en"):
+            played = (await found.mistake()).exercise.named((await found.mistake()).played)
+        assert f"{played}: as the King reads it, it could go on like this:" in shown.text
+        assert "After what is better" in shown.labels
         assert "Your choice: *" in of_own
         assert "-# It is the last." in of_own, "what speaks against the own move is told of that"
         assert "The King smiles." in of_better

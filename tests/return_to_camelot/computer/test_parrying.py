@@ -8,7 +8,7 @@ import pytest
 
 from rules.data import written_deed
 from rules.puzzles.puzzle import puzzles_of
-from rules.return_to_camelot.ai.parrying import parried
+from rules.return_to_camelot.ai.parrying import captured, parried
 from rules.return_to_camelot.sight import Sight
 from rules.return_to_camelot.state import State
 from rules.search.coaching import contrasted
@@ -42,7 +42,7 @@ SAFE = "the enemy can capture nothing of yours in the next turn"
             "07c0767b0dd8",
             "a4>a6xc6",
             "b4-c5",
-            ["it captures 3 pieces", "it captures the piece on b6, from which the danger comes", SAFE],
+            ["it captures the piece on b6, from which the danger comes", SAFE],
         ),
         ("b08d2437d84e", "c2-b1", "K@d5", ["your Lord is then out of reach of the piece on f1", SAFE]),
     ],
@@ -108,3 +108,21 @@ def test_a_reason_tells_of_a_threat_to_win_first() -> None:
         "it threatens to bring your Lord into an enemy castle in the next turn",
         "your Lord is then out of reach of the piece on g3",
     ]
+
+
+def test_how_often_a_hidden_lord_is_found_is_told_and_what_is_captured_else() -> None:
+    """A chain was as good as won, its line dealt the Lord into it, and nobody saw why he must be there."""
+    puzzle, state = of("1e3c342b1c85"), stand("1e3c342b1c85")
+    (told,) = contrasted(GAME, state, puzzle.seat, "S@a3", puzzle.answers[0], merits=True)
+    assert written(told) == (
+        "it captures the enemy Lord, and wins, in 5 of 8 guesses at the hidden pieces, and else 4 pieces"
+    )
+
+
+def test_what_is_captured_is_told() -> None:
+    puzzle, state = of("07c0767b0dd8"), stand("07c0767b0dd8")
+    sight = Sight(GAME.table(state), GAME.hand(state, puzzle.seat))
+    told = captured(sight, "a4>a6xc6", "b4-c5")
+    assert told is not None
+    assert written(told) == "it captures 3 pieces"
+    assert captured(sight, "b4-c5", "a4>a6xc6") is None
