@@ -49,6 +49,8 @@ MAY_BE: Mapping[tuple[bool, bool], Words] = {
     (True, False): N_("a Knight on {square}"),
     (False, True): N_("a hidden Lord on {square}"),
 }
+# Of what hangs on what a hidden piece is.
+_CASES: Words = N_("{line}, in about {own} of {all} cases")
 _ON: Words = N_("captures on; at best for you, {line}")
 _CHARGING_ON: Words = N_("charges on; at best for you, {line}")
 _STOPPING: Words = N_("if it stops there, {line}")
@@ -91,7 +93,11 @@ def danger(table: Table, hand: Hand, action: str) -> Text | None:
     lost = lost_at_once(sight, action)
     if lost is None:
         return None
-    return say("{line:begins}", line=say(_ON, line=lost) if sight.goes_on(action) else lost)
+    line = say(_ON, line=lost) if sight.goes_on(action) else lost
+    _, rival = next(sight.rivals(action))
+    way = worst(rival)
+    own, all_of = (0, 0) if way is None or not way.win else sight.cases(way)
+    return say("{line:begins}", line=say(_CASES, line=line, own=own, all=all_of) if own else line)
 
 
 def lost_at_once(sight: Sight, action: str) -> Text | None:

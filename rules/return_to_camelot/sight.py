@@ -9,7 +9,7 @@ from rules.chance import dealer
 from rules.return_to_camelot.ai.guessing import army_left, lords
 from rules.return_to_camelot.board.geometry import BITS, CASTLES, squares_in
 from rules.return_to_camelot.board.legal import binding, field_for
-from rules.return_to_camelot.board.reach import Force, ways
+from rules.return_to_camelot.board.reach import Force, Way, ways
 from rules.return_to_camelot.secrets import Sent, prisoners_dealt
 from rules.return_to_camelot.stakes import after, captures_on, lord_behind
 from rules.return_to_camelot.tables import (
@@ -18,6 +18,7 @@ from rules.return_to_camelot.tables import (
     KNIGHT,
     LORD,
     LORD_CAPTURED,
+    LORD_IN_CASTLE,
     NUMBER,
     SQUARES,
     TELEPORTATION,
@@ -63,6 +64,22 @@ class Sight:
         side = self._table.sides[rival]
         sent = [Sent(one.taken, kind if one.tag == piece.tag else one.kind) for one in side.deployments]
         return len(prisoners_dealt(side.taken, sent, dealer("", "any"))) == len(sent)
+
+    def cases(self, way: Way) -> tuple[int, int]:
+        """Count among what a hidden man may be how often he can go such a way, and all of it.
+
+        Nothing of one who is known, or was a prisoner: what he may be is not counted.
+        """
+        piece = next(each for each in self._rivals if NUMBER[each.square] == way.path[0])
+        if way.sure or piece.flat or piece.tag >= FIRST_PRISONER:
+            return 0, 0
+        left = [
+            kind
+            for kind in army_left(self._table, 1 - self._hand.colour)
+            if kind != LORD or BITS[way.path[0]] & self.lords
+        ]
+        able = {LORD} if way.win == LORD_IN_CASTLE else CHARGING
+        return sum(kind in able for kind in left), len(left)
 
     @cached_property
     def known(self) -> int:

@@ -216,3 +216,14 @@ def test_a_swap_that_wins_is_offered_from_the_lord_as_well() -> None:
     told = outlooks(table, hand, menu_of(GAME, game.state, 0), said)
     assert {pair, f"{said}a8"} <= {text for text, each in told.items() if each.gravity < 0}
     assert game.menu().count(pair) == 1
+
+
+def test_the_lord_stands_last_among_those_who_may_change_places() -> None:
+    """He stood first there, to be moved by a slip."""
+    game = wizard_of_white()
+    menu = menu_of(GAME, game.state, game.state.players[0])
+    for said, foremost in (("d4-d5 T:", ["c3"]), ("d4-d5 T:a1", ["c3", "g2"])):
+        asked = menu(said)
+        assert isinstance(asked, Pick)
+        assert asked.foremost is not None
+        assert [text[-2:] for text in asked.foremost()] == foremost

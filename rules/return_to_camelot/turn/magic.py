@@ -1,5 +1,6 @@
 """The Wizard's spells (sheet: Wizard; note, section 3, Wizard magic)."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -54,11 +55,18 @@ def spoken(state: State, head: str, spell: str) -> Pick | None:
     if not targets:
         first = _targets(labels.first_swapped(others[-1]), said, others[:-1], state)
         pairs = [said + pair for pair in _winning(state, colour, others)]
-        return replace(first, also=pairs, label=partial(labels.swapped, state.board))
+        first = replace(first, also=pairs, label=partial(labels.swapped, state.board))
+        return replace(first, foremost=partial(_but_the_lord, state, first.texts))
     if len(targets) == 2:
         later = [square for square in others if square > targets]
-        return _targets(labels.second_swapped(targets), f"{said},", later, state)
+        second = _targets(labels.second_swapped(targets), f"{said},", later, state)
+        return replace(second, foremost=partial(_but_the_lord, state, second.texts))
     return None
+
+
+def _but_the_lord(state: State, texts: Sequence[str]) -> Sequence[str]:
+    """Give all answers but the Lord, whom nobody is to move by a slip."""
+    return [text for text in texts if state.board[NUMBER[text[-2:]]].kind != LORD]
 
 
 def _targets(prompt: Text, said: str, squares: list[str], state: State) -> Pick:
