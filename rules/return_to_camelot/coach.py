@@ -129,7 +129,10 @@ class _Coach(Coach[Table, Hand]):
         taken = None if luck else captured(sight, action, beside)
         yield from filter(None, (gain, taken))
         yield from parried(sight, action, beside) if not gain or lost_at_once(sight, beside) else ()
-        yield from filter(None, () if gain else [prospect(lines, action, beside)])
+        if not gain or luck:
+            told = prospect(lines, action, beside)
+            is_known = told is None or (luck and told.values.get("number") == luck.values["number"])
+            yield from [] if told is None or is_known else [told]
 
     def unseen(self, states: Iterable[State], seat: Seat, number: int) -> Text | None:
         """Tell which hidden men of the enemy showed themselves by charging later, and where they stood."""

@@ -43,6 +43,7 @@ _NO_WORSE: Final[Words] = N_(
     "some turns later you have then captured at least as many as the enemy in {own} of {all} guesses at the"
     " hidden pieces"
 )
+_SELDOM: Final = 4  # of so many guesses one at least: else it is no reason
 
 
 class _End(NamedTuple):
@@ -67,7 +68,7 @@ def often(lines: Lines, action: str) -> Text | None:
         if not any(end.over and end.winner == colour for end in ends)
     ]
     counts = {"number": len(lines.turns(action)) - len(left), "all": len(lines.turns(action))}
-    if not left or not counts["number"]:
+    if not left or counts["number"] * _SELDOM < counts["all"]:
         return None
     if not min(left):
         return say("it wins at once in {number} of {all} guesses at the hidden pieces", **counts)
@@ -138,6 +139,11 @@ def _against_magic(sight: Sight, action: str, rival: Force) -> Iterator[Text]:
 def prospect(lines: Lines, action: str, beside: str) -> Text | None:
     """Tell what an act comes to in the next turns where that is better than what is done beside it."""
     own, other = (lines.once(all_foreseen, act) for act in (action, beside))
+    won, missed = (sum(each.outcome > 0 for each in found) for found in (own, other))
+    if won > missed and 2 * won > len(own):
+        return say(
+            "a win is in sight in {number} of {all} guesses at the hidden pieces", number=won, all=len(own)
+        )
     if any(each.outcome < 0 for each in other):
         return None if any(each.outcome < 0 for each in own) else say(_NO_LOSS, all=len(own))
     if any(each.outcome < 0 for each in own) or sum(each.balance for each in own) <= sum(

@@ -110,13 +110,27 @@ def test_a_reason_tells_of_a_threat_to_win_first() -> None:
     ]
 
 
-def test_how_often_a_hidden_lord_is_found_is_told_and_what_is_captured_else() -> None:
+@pytest.mark.parametrize(
+    ("mark", "number", "left", "further"),
+    [
+        ("1e3c342b1c85", 5, "4 pieces", "a win is in sight in 6 of 8 guesses at the hidden pieces"),
+        ("f9236998d0e7", 2, "1 piece", "a win is in sight in 5 of 8 guesses at the hidden pieces"),
+        ("05b7e626a17a", 6, "3 pieces", ""),
+    ],
+)
+def test_how_often_a_hidden_lord_is_found_is_told_and_what_is_captured_else(
+    mark: str, number: int, left: str, further: str
+) -> None:
     """A chain was as good as won, its line dealt the Lord into it, and nobody saw why he must be there."""
-    puzzle, state = of("1e3c342b1c85"), stand("1e3c342b1c85")
-    (told,) = contrasted(GAME, state, puzzle.seat, "S@a3", puzzle.answers[0], merits=True)
-    assert written(told) == (
-        "it captures the enemy Lord, and wins, in 5 of 8 guesses at the hidden pieces, and else 4 pieces"
+    puzzle, state = of(mark), stand(mark)
+    natural = written_deed(puzzle.natural.acts[0])[1]
+    luck, *others = map(
+        written, contrasted(GAME, state, puzzle.seat, natural, puzzle.answers[0], merits=True)
     )
+    cases = f"in {number} of 8 guesses at the hidden pieces, and else {left}"
+    assert luck == f"it captures the enemy Lord, and wins, {cases}"
+    assert not further or others == [further]
+    assert all("in sight" not in each for each in others if not further)
 
 
 def test_what_is_captured_is_told() -> None:
