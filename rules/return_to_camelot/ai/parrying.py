@@ -88,7 +88,8 @@ def parried(sight: Sight, action: str, beside: str) -> Iterator[Text]:
         yield from _against_magic(sight, action, danger.rival)
     elif end.gravity < danger.gravity:
         yield from _how(action, beside, danger.way, end)
-        yield _left(danger.way, end.way)
+        if not (danger.way.win and sight.magic(end.rival)):
+            yield _left(danger.way, end.way)
 
 
 def _least(sight: Sight, action: str) -> _End:
