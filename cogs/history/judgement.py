@@ -354,10 +354,8 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
         await interaction.edit_original_response(view=laid_out(told, row(again)))
         return
     if not verdicts:
-        done, again = (
-            len(await judgements.begun(table_id)),
-            press(CustomId(Verb.JUDGE, table_id), tell("Go on")),
-        )
+        done = len(await judgements.begun(table_id))
+        again = press(CustomId(Verb.JUDGE, table_id), tell("Go on"))
         told = tell(_FAILED, done=done, all=len(step.acts) - 1)
         await interaction.edit_original_response(view=laid_out(told, row(again)))
         return
