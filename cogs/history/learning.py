@@ -153,7 +153,7 @@ async def show(interaction: Interaction, custom_id: CustomId) -> None:
 async def _show(interaction: Interaction, study: Study, mistake: Mistake) -> None:
     lacks = await _lacking(interaction, mistake, mistake.played)
     told = await asyncio.to_thread(answer_told, study, mistake, lacks)
-    await _settled(interaction, study, mistake, mistake.judgement.best, told, further=_after(mistake))
+    await _settled(interaction, study, mistake, mistake.judgement.best, told)
 
 
 async def _lacking(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Text]:
@@ -178,9 +178,7 @@ async def play_on(interaction: Interaction, custom_id: CustomId) -> None:
     shows = await asyncio.to_thread(list, line_told(exercise, said, line, is_worse=is_worse))
     told = [*shows, won, *on_average(mistake, said, wrong, line)]
     after = line.exercise if line.fits else exercise
-    further = _after(mistake, said) if mistake.number in found.study.done else ()
-    told_so = "\n".join(filter(None, told))
-    await _settled(interaction, found.study, mistake, "", told_so, after, further)
+    await _settled(interaction, found.study, mistake, "", "\n".join(filter(None, told)), after, said)
 
 
 async def asked(interaction: Interaction, custom_id: CustomId) -> Asked:
@@ -235,7 +233,7 @@ async def _judge(interaction: Interaction, study: Study, mistake: Mistake, actio
     better = await speaks_for_better(interaction, mistake, action, lacks, why)
     either = of_either(mistake, action, lacks, why, better)
     told = [praise, *either, *await _compared(interaction, mistake), *dearest_told(study, mistake)]
-    await _settled(interaction, study, mistake, action, "\n".join(told), further=_after(mistake))
+    await _settled(interaction, study, mistake, action, "\n".join(told))
 
 
 async def _compared(interaction: Interaction, mistake: Mistake) -> Sequence[str]:
@@ -313,9 +311,9 @@ async def _settled(
     action: str,
     told: str,
     shown: Exercise | None = None,
-    further: Sequence[Clickable] = (),
+    followed: str = "",
 ) -> None:
-    """Show what an action leads to, or what is `shown` behind it, the way on and what it offers `further`."""
+    """Show what an action leads to, or what is `shown` where one has been `followed`, and the way on."""
     private = (shown or interaction.client.host.of(Studies).after(mistake, action)).view()
     pictures, position = await laid_open(private, asked=False)
     replay = press(CustomId(Verb.REPLAY, study.table_id, mistake.number + 1), tell("See it in the replay"))
@@ -324,6 +322,7 @@ async def _settled(
     else:
         onward = [press(_at(study, mistake.number), tell("Try again"), style=_PRIMARY)]
     line = await _line(interaction, mistake, action)
+    further = await _after(interaction, mistake, followed) if mistake.number in study.done else ()
     ways = [*onward, *further, *line, replay]
     is_told = says_why(replace(mistake.judgement, lost=None))
     told = told if is_told or line or not action else f"{told}\n{not_shown()}"
@@ -337,11 +336,11 @@ async def _settled(
         await exercises.settled(interaction, mistake.exercise, name, _at(study, following), label)
 
 
-def _after(mistake: Mistake, shown: str = "") -> Sequence[Clickable]:
+async def _after(interaction: Interaction, mistake: Mistake, shown: str = "") -> Sequence[Clickable]:
     """Offer to see what follows what was played: how it is punished. Beside that it is what is better."""
     if shown == mistake.played:
-        return [_way(mistake, Verb.STUDY_LINE, mistake.judgement.best, tell("After what is better"))]
-    return [_way(mistake, Verb.STUDY_LINE, mistake.played, tell("After your choice"))]
+        return await _line(interaction, mistake, mistake.judgement.best, tell("After what is better"))
+    return await _line(interaction, mistake, mistake.played, tell("After your choice"))
 
 
 def _name(study: Study, mistake: Mistake) -> str:
@@ -365,13 +364,16 @@ def _at(study: Study, number: int | None = None) -> CustomId:
     return CustomId(Verb.STUDY_AT, study.table_id, 0, "end" if number is None else str(number))
 
 
-async def _line(interaction: Interaction, mistake: Mistake, action: str) -> Sequence[Clickable]:
+async def _line(
+    interaction: Interaction, mistake: Mistake, action: str, label: str = ""
+) -> Sequence[Clickable]:
     """Offer to see what follows an answer, where a line shows what is thought of it."""
     if not action:
         return ()
     async with thinking(interaction):
         shows = await interaction.client.host.of(Studies).shows(mistake, interaction.user.id, action)
-    return [_way(mistake, Verb.STUDY_LINE, action, tell("What follows"))] if shows else ()
+    way = _way(mistake, Verb.STUDY_LINE, action, label or tell("What follows"))
+    return [way] if shows else ()
 
 
 def _way(mistake: Mistake, verb: Verb, said: str, label: str, *, disabled: bool = False) -> Clickable:
