@@ -128,7 +128,7 @@ async def test_a_step_and_a_mistake_name_their_turn_as_the_log_does(house: House
         named = f"round {of_round}, turn {turn}"
         seen = await (await people[0].slash("replay", table=table, step=number)).settled()
         assert f"Step {number} of {len(acts) - 1} \u00b7 {named}" in seen.text
-        thought = Judgement(start.acts[number][1], 0.2)
+        thought = Judgement(start.acts[number][1], 0.2, lacks=(say("a man"),))
         verdicts = [Verdict((0.5, 0.5), thought if at == number else None) for at in range(1, len(acts))]
         listed, *_ = _mistakes(Judged(start, verdicts), hidden=False)
         assert f"Step {number} ({named}), " in listed
