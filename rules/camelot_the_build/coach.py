@@ -29,6 +29,7 @@ from rules.camelot_the_build.outcome import (
     HIS_LARGEST,
     HIS_NEXT,
     OWN_NEXT,
+    ended_as_usual,
     is_belied,
     is_taught_by_turns,
     later,
@@ -298,7 +299,7 @@ def _in_area(end: Table, turns: Sequence[TurnView], area: str) -> list[int]:
 
 def _later_cost(lines: Lines, act: str) -> int:
     """Give what the last tile costs that is kept behind an act, if all play on as usual; 0 if that is far."""
-    ends = [*lines.played_out(act)]
+    ends = ended_as_usual(lines, act)
     return round(fmean(-spared(end, lines.seat) for end in ends)) if all(end.over for end in ends) else 0
 
 

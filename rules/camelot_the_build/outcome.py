@@ -183,6 +183,8 @@ def later(lines: Lines, action: str, best: str, said: int, more: int, *, was_pla
         told = [*what, *told] if is_bare else [*told, *what]
     unfolds = lines.foreseen or _foreseen(lines, action, best)
     lost = 0 if unfolds is None else shortfall(unfolds) + max(0, more)
+    if was_played and unfolds is not None and not (told or said or "parts" in unfolds.values):
+        return  # of a mere sum nobody learns anything
     if unfolds is not None and (lost - said - sum(gap for gap, _ in told) > FELT or not (told or said)):
         if was_played:  # a small part of it would seem to come on top
             told, left = [each for each in told if 2 * each[0] >= lost], []
@@ -266,7 +268,7 @@ def _ended(lines: Lines, action: str, best: str, said: int) -> Iterator[_Told]:
     It is told where that is more than was `said` of the turn alone; or by how much less another does, where
     that is more.
     """
-    own, better = ([*lines.played_out(act)] for act in (action, best))
+    own, better = (ended_as_usual(lines, act) for act in (action, best))
     if not all(end.over for end in (*own, *better)):
         return
     gains = [[count(end, lines.seat) for end in better] for count in _COUNTED]
@@ -297,11 +299,22 @@ def is_taught_by_turns(lines: Lines, *, was_played: bool) -> bool:
 
 
 def is_belied(lines: Lines, action: str, best: str) -> bool:
-    """Say whether the last tiles, laid as usual, leave a seat no further behind than after what is best."""
+    """Say whether the last tiles, laid as usual, leave a seat hardly further behind than after what is best.
+
+    Of what is foreseen to be lost they are to show a good part.
+    """
     if lines.before.bag or is_solved(lines.table) or lines.before.plan.count("") > _LAST_TILES:
         return False
-    own, better = (fmean(_lead(end, lines.seat) for end in lines.played_out(act)) for act in (action, best))
-    return own >= better
+    lost = 0 if lines.foreseen is None else shortfall(lines.foreseen)
+    own, better = (
+        fmean(_lead(end, lines.seat) for end in ended_as_usual(lines, act)) for act in (action, best)
+    )
+    return own >= better or 2 * (better - own) < lost
+
+
+def ended_as_usual(lines: Lines, act: str) -> list[State]:
+    """Play on to the end, by one world where all is known."""
+    return [*islice(lines.played_out(act), 1 if _all_is_known(lines.table, lines.seat) else None)]
 
 
 def _all_is_known(table: Table, seat: Seat) -> bool:
