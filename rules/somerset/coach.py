@@ -70,6 +70,7 @@ _OFFICE: Final = say("the way leads to a tile of the government")
 _CITY: Final = {True: say("the way leads into the city"), False: say("the way leads into the country")}
 _GAME_LOST: Final = N_("if all play on as they usually do, you lose {lost}; after what is best you win {won}")
 _TO: Final = N_("{own} to {other}")
+_TO_TOGETHER: Final = N_("{own} to {other}, first together")
 # By whether it is won.
 _TO_BY_GOODS: Final = {
     True: N_("{own} to {other} by more goods"),
@@ -296,8 +297,12 @@ def _to(seat: Seat, *ends: Result | None) -> Text:
     scores = [end.scores for end in ends if end is not None and end.scores]
     own = round(fmean(each[seat] for each in scores))
     other = round(fmean(max(each[:seat] + each[seat + 1 :]) for each in scores))
-    is_won = all(end is not None and seat in end.winners for end in ends)
-    return say(_TO_BY_GOODS[is_won] if own == other else _TO, own=own, other=other)
+    if own != other:
+        return say(_TO, own=own, other=other)
+    winners = [end.winners if end is not None else () for end in ends]
+    is_shared = any(seat in each and len(each) > 1 for each in winners)
+    tied = _TO_TOGETHER if is_shared else _TO_BY_GOODS[all(seat in each for each in winners)]
+    return say(tied, own=own, other=other)
 
 
 def _traits(

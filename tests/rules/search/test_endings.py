@@ -79,7 +79,10 @@ _ROUNDS = {
     ): "you end with about 29 coins, and with 30 coins after what is best: ",
     ("63f5195677b5", "move 2,-1 2,-3 act"): "best: 2 coins more from a tile and 1 coin fewer from Road Camp",
     ("b18980b8f2a7", "move 1,-1 -1,1 act"): "after what is best you win alone, by more goods",
-    ("f3576c96b9a7", "move 1,-1 1,1 act"): " by fewer goods; after what is best you win ",  # else shared
+    (
+        "f3576c96b9a7",
+        "move 1,-1 1,1 act",
+    ): "lose 74 to 74 by fewer goods; after what is best you win 74 to 74, first together",
 }
 
 
