@@ -37,7 +37,7 @@ from rules.search.later import guide_for
 from rules.search.reasons import beyond_all
 from rules.snapshot import copied
 from rules.text import Count, Text, written
-from tests.battles_and_builders.computer.test_contrasts import early
+from tests.battles_and_builders.computer.test_kinds import early
 
 GAME = BattlesAndBuilders()
 
