@@ -1,5 +1,6 @@
 """What a bid, a tile or a throw brings beside a better one, as rounds and games show that are played out."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
@@ -11,7 +12,7 @@ from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.coaching.playing import winners, won_by
 from rules.battles_and_builders.coaching.tiles import kings_tile, snatched, struck
-from rules.battles_and_builders.state import State
+from rules.battles_and_builders.state import State, most_builders_besides
 from rules.battles_and_builders.tables import (
     BARBARIANS,
     COMMIT,
@@ -19,6 +20,7 @@ from rules.battles_and_builders.tables import (
     KING,
     KINGS,
     MOST_BUILDERS,
+    NOTHING,
     ROUNDS,
     TAKE,
     armies,
@@ -30,7 +32,7 @@ from rules.text import N_, Count, Seat, Text, Value, Who, Words, say
 _Templates: TypeAlias = tuple[
     Words | None, Words, Words | None
 ]  # of winning, building, and losing to barbarians
-_CATAPULT, _WITHDRAW = f"{TAKE} CA", f"{TAKE} WD"
+_WITHDRAW, _CLAIM = f"{TAKE} WD", "CL"
 _OFTENER: Final = 0.15  # of the rounds that are played out
 _SELDOM: Final = 0.08  # where nothing else is to be said
 _FEWER_GAMES: Final = 0.1  # that are played out, by the same dice behind both acts
@@ -57,6 +59,27 @@ _BUILDS_BESIDE: Final = N_(
     "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after what"
     " you played in {own}"
 )
+# By what is told besides of builders: that the king decides a tie, or how many a rival has.
+_CLAIMED: Final[Mapping[Words, Words]] = {
+    _BUILDS: N_(
+        "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after"
+        " what is best in {best}, where your king mostly takes Claim Three"
+    ),
+    _BUILDS_BESIDE: N_(
+        "you earn 3 points for the most builders in {best} of {all} rounds played out from here, where your"
+        " king mostly takes Claim Three, and after what you played in {own}"
+    ),
+}
+_OUTBUILT: Final[Mapping[Words, Words]] = {
+    _BUILDS: N_(
+        "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after"
+        " what is best in {best}: a rival mostly commits {rivals}"
+    ),
+    _BUILDS_BESIDE: N_(
+        "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
+        " what you played in {own}: a rival mostly commits {rivals}"
+    ),
+}
 _NOW: Final[_Templates] = (_WINS, _BUILDS, _LOSES)
 _NOW_ONLY_BUILT: Final[_Templates] = (None, _BUILDS, None)
 _BESIDE: Final[_Templates] = (_WINS_BESIDE, _BUILDS_BESIDE, _LOSES_BESIDE)
@@ -231,13 +254,18 @@ def _shared(lines: Lines, ends: Iterable[State], who: Seat) -> float:
 
 
 class _Came(Struct, frozen=True):
-    """What a round came to for a seat, and how many tokens it has left besides the king."""
+    """What a round came to for a seat, and how many tokens it has left besides the king.
+
+    Of its builders it is known whether Claim Three was theirs, and how many a rival had at most.
+    """
 
     points: int
     wins: bool
     loses: bool
     builds: bool
     left: int
+    claims: bool = False
+    rivals: int = 0
 
 
 def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -323,6 +351,8 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
             is_taker and is_lost,
             done.built[lines.seat] == MOST_BUILDERS,
             sum(end.stock[lines.seat][:KING]),
+            done.tiles[lines.seat] == _CLAIM,
+            most_builders_besides([each or NOTHING for each in done.bids], lines.seat),
         )
 
 
@@ -349,7 +379,19 @@ def _oftener(
     for gain, place, few, most in sorted(gains, reverse=True):
         template = of[place]
         if template is not None and gain > 0 and abs(most - few) >= least * len(own):
-            yield say(template, own=few, all=len(own), best=most)
+            yield _told_of(template, own, better, few, most)
+
+
+def _told_of(template: Words, own: Sequence[_Came], better: Sequence[_Came], few: int, most: int) -> Text:
+    """Write what comes about oftener; of builders it is told as well why that is so."""
+    told = {"own": few, "all": len(own), "best": most}
+    claims, before = (sum(each.claims and each.builds for each in came) for came in (better, own))
+    if template in _CLAIMED and claims > _MOSTLY * most and before <= _MOSTLY * few:
+        return say(_CLAIMED[template], **told)
+    ((rivals, often),) = Counter(each.rivals for each in own).most_common(1)
+    if template in _OUTBUILT and rivals and often > _MOSTLY * len(own):
+        return say(_OUTBUILT[template], **told, rivals=Count(rivals, "builder", "builders"))
+    return say(template, **told)
 
 
 def _both(own: Sequence[_Came], better: Sequence[_Came], what: str) -> tuple[int, int]:
