@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from rules.battles_and_builders.coaching.example import example
 from rules.battles_and_builders.tables import ROUNDS
 from rules.data import written_deed
 from rules.puzzles.puzzle import Puzzle, puzzles_of, reached
+from rules.search.contrasting import Lines
 from rules.search.following import Followed, followed
 from rules.search.guide import leads
 from rules.search.search import Trials
@@ -41,6 +43,19 @@ def test_a_line_shows_what_is_better_ahead(event: str, bid: str, action: str, be
         assert end is not None
         own, beside = (leads([*map(float, each)])[seat] for each in (end, found.beside))
         assert (own > beside) == right
+
+
+@pytest.mark.parametrize(
+    ("event", "bid", "other"), [("U4", "bid 1b", "bid 3a 1k"), ("O4", "bid 1i", "bid 3b 2c")]
+)
+def test_behind_both_bids_the_same_event_comes_next(event: str, bid: str, other: str) -> None:
+    """Said to be by the same luck, the mountains came next behind one, and a field behind the other."""
+    state, seat = answered(event, other)
+    shown = example(Lines(GAME, state, seat), bid, other)
+    assert shown is not None
+    played, better = (line[-1].state.round for line in shown)
+    assert played.number == better.number == 2
+    assert played.event == better.event
 
 
 def test_a_line_behind_a_right_answer_wins_as_many_events_as_most_do() -> None:
