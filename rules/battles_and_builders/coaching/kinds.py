@@ -31,7 +31,10 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     UNSENT: N_("next time, commit a token in each round: nothing at all costs a point"),
     WRONG_TILE: N_("next time, compare what each strategy tile does in that round, and in the final count"),
     FOR_NOTHING: N_("next time, look first whether a strategy tile is left that your king could use"),
-    FEW_BUILDERS: N_("next time, commit the builders that it takes to build most: that earns 3 points"),
+    FEW_BUILDERS: N_(
+        "next time, count how many builders the others have left: one more than they can commit surely earns"
+        " 3 points"
+    ),
     FEW_ARMIES: _BID_MORE,
     UNFOUGHT: N_(
         "next time, before you send no army, look whether a few that throw good dice there beat what others"
