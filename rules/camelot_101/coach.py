@@ -51,10 +51,10 @@ _NO_CHECK: Final = say("it gives no new check, and what is best does")
 _IN_CHECK: Final = say("your King is in check then, and not after what is best")
 # By whether it is so once that is taken what one can take then.
 _IN_DANGER: Final = {
-    False: N_("{danger}; after what is best no man of yours who counts as much is in danger"),
+    False: N_("{danger}; after what is best no man of yours who counts as much can be taken where he stands"),
     True: N_(
-        "{danger}; after what is best, and what you then take, no man of yours who counts as much is in"
-        " danger"
+        "{danger}; after what is best, and what you then take, no man of yours who counts as much can"
+        " be taken where he stands"
     ),
 }
 _TRADED: Final = {

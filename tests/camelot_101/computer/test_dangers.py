@@ -20,7 +20,10 @@ def test_a_man_who_could_be_taken_is_told_where_what_is_best_averts_it() -> None
     game, danger = hanging(), "Your Rook of Spades on i6 could then be taken by the Rook of Clubs on i12"
     acts = "play SA e3-e4", "play S3 i6-f6"
     told, merits = compared(game, *acts), compared(game, *acts, merits=True)
-    assert f"{danger}; after what is best no man of yours who counts as much is in danger" in told
+    assert (
+        f"{danger}; after what is best no man of yours who counts as much can be taken where he stands"
+        in told
+    )
     assert f"that is averted: \u201c{danger}\u201d" in merits
     assert not compared(game, *acts[::-1])
     assert slip(game, *acts) == "a man left where others can take him"
@@ -48,13 +51,16 @@ def test_a_neutral_man_who_is_taken_after_what_is_best_as_well_is_not_told_to_be
     men = {"S": "Pf4 Kf2", "D": "Nd12", "C": f"Re15 Ph14 {'' if is_safe else 'Pe13'}"}
     game = Playing("1", 2, men=men, hands=["D3 SA D5 H2 H3", "C9 C9 C8 C8 C7"])
     told = compared(game, "play D3 d12-e14", "play SA f4-f5")
-    assert any("no man of yours who counts as much is in danger" in each for each in told) == is_safe
+    assert (
+        any("no man of yours who counts as much can be taken where he stands" in each for each in told)
+        == is_safe
+    )
 
 
 def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
     """Only the points to be had were told, and not the man whom it cost."""
     natural = of_mark("0f1ce8ccb053").natural.acts[0].partition(" ")[2]
-    best = "after what is best, and what you then take, no man of yours who counts as much is in danger"
+    best = "and what you then take, no man of yours who counts as much can be taken where he stands"
     told = [written(each) for each in told_of("0f1ce8ccb053", natural)]
     assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
     assert told_of("0f1ce8ccb053", natural)[0].values["best"] == Count(9, "point", "points")
