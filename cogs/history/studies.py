@@ -242,7 +242,8 @@ class Studies:
             return _as_it_came(mistake, mistake.came)
         best, seed = mistake.judgement.best, f"{mistake.exercise.position.row.seed} studied {mistake.number}"
         right = self._is_right(mistake, user, action)
-        other, told_as = mistake.played if right else best, f"{right} {action}"
+        other = mistake.played if right else best
+        told_as = f"{right} {action}, beside {other}"
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
         danger = "" if right else self._danger(mistake, user, action)
@@ -254,7 +255,7 @@ class Studies:
         found = found or await self._opinions.line(mistake.exercise, user, begun, seed)
         if found is None:
             raise NoJudgement(_FAILED)
-        return self._stories.keep(mistake.mark, told_as, f"{not right} {other}", found)
+        return self._stories.keep(mistake.mark, told_as, f"{not right} {other}, beside {action}", found)
 
     def _danger(self, mistake: Mistake, user: int, action: str) -> str:
         """Give the place from which a danger comes that is told of an answer; or nothing."""

@@ -60,9 +60,10 @@ def test_a_neutral_man_who_is_taken_after_what_is_best_as_well_is_not_told_to_be
 def test_a_man_who_could_be_taken_is_told_also_where_what_is_best_only_begins_the_turn() -> None:
     """Only the points to be had were told, and not the man whom it cost."""
     natural = of_mark("0f1ce8ccb053").natural.acts[0].partition(" ")[2]
-    best = "and what you then take, no man of yours who counts as much can be taken where he stands"
+    best = "what is best, and what you then take, no man of yours who counts as much can be taken"
     told = [written(each) for each in told_of("0f1ce8ccb053", natural)]
-    assert f"Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7; {best}" in told
+    danger = "Your Bishop of Spades on c6 could then be taken by the Bishop of Diamonds on b7"
+    assert f"{danger}; after {best} where he stands" in told
     assert told_of("0f1ce8ccb053", natural)[0].values["best"] == Count(9, "point", "points")
 
 
