@@ -8,19 +8,9 @@ from typing import ClassVar, Final
 from rules.advice import POINTS
 from rules.camelot_the_build.ai.endgame import best_act
 from rules.camelot_the_build.ai.unfolding import kind_of
-from rules.camelot_the_build.courses import are_played, bear_out, example, is_laid
-from rules.camelot_the_build.going_on import could_count, most_with
-from rules.camelot_the_build.kinds import (
-    COUNTED_LESS,
-    DEAR_LAST_TILE,
-    DOUBLES_LATER,
-    LEFT_TO_OTHERS,
-    NOT_DOUBLED,
-    OTHERWISE,
-    SPENT_EARLY,
-)
-from rules.camelot_the_build.log import by_turns
-from rules.camelot_the_build.outcome import (
+from rules.camelot_the_build.coaching.courses import are_played, bear_out, example, is_laid
+from rules.camelot_the_build.coaching.going_on import could_count, most_with
+from rules.camelot_the_build.coaching.outcome import (
     AT_BEST_SPARED,
     AT_BEST_TWICE,
     ENDS_SPARED,
@@ -37,6 +27,16 @@ from rules.camelot_the_build.outcome import (
     spared,
     turn_behind,
 )
+from rules.camelot_the_build.kinds import (
+    COUNTED_LESS,
+    DEAR_LAST_TILE,
+    DOUBLES_LATER,
+    LEFT_TO_OTHERS,
+    NOT_DOUBLED,
+    OTHERWISE,
+    SPENT_EARLY,
+)
+from rules.camelot_the_build.log import by_turns
 from rules.camelot_the_build.scoring import doubling_squares, is_pattern
 from rules.camelot_the_build.state import Score
 from rules.camelot_the_build.tables import (

@@ -36,7 +36,7 @@ _AT_MOST: Final = 24  # sentences of a line that is played to the end
 _FELT: Final = 0.5  # of a point that is foreseen
 _GRAVE: Final = 0.4  # of a win
 _TWO: Final = 2  # who play: more points of one's own are as good as fewer of the other
-_TRIED: Final = 6  # worlds and lucks, until the end of a line does not speak against what it shows
+_TRIED, _DEALT = 6, 24  # worlds, until a line does not speak against what it shows; and those won by luck
 
 
 class Followed(Struct, frozen=True):
@@ -62,8 +62,7 @@ def followed(
     """Play on behind the beginning of a line; each decision has an effort of its own, `thinking`.
 
     None in a game without a King. A right act that wins by what is hidden, and found by luck, is shown in a
-    world in which it is not, if one is met: else it would teach what mostly does not come true. A wrong one
-    that loses much where only wins count is shown to lose.
+    world in which it is not, if one is met. A wrong one that loses much where only wins count does lose.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -75,8 +74,8 @@ def followed(
         made = partial(Following, game, guide, seat, state, Luck(begun.luck), thinking)
         own, other = (made().along(each) for each in courses)
         return own.set_beside(other, own.end, other.end, right=bool(begun.right))
-    first = fitting = None
-    dealt = islice(worlds(game, guide, state, seat, begun, chance), _TRIED)
+    first, fitting, tried = None, None, 0
+    dealt = islice(worlds(game, guide, state, seat, begun, chance), _DEALT)
     for number, (world, end, loss) in enumerate(dealt):
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), Luck(luck), thinking)
@@ -86,11 +85,12 @@ def followed(
         else:
             fits = begun.right is None or line.bears_out(begun.right, end)
             found = line.finished(found, begun) if fits else found
-        if fits and not (line.by_luck(state) if begun.right else line.spares(loss, begun.danger)):
+        is_lucky = bool(begun.right) and line.by_luck(state)
+        if fits and not is_lucky and (begun.right or not line.spares(loss, begun.danger)):
             return found
-        fitting = fitting or (found if fits else None)
-        first = first or replace(found, fits=False)
-        if (guide.brief or guide.of_turns) and not thinking().allows(1):
+        first, fitting = first or replace(found, fits=False), fitting or (found if fits else None)
+        tried += not is_lucky
+        if tried == _TRIED or ((guide.brief or guide.of_turns) and not thinking().allows(1)):
             break  # the rest would be played without a thought
     return fitting or first
 

@@ -9,8 +9,8 @@ from typing import Any
 from rules.camelot_the_build.ai.unfolding import shortfall
 from rules.camelot_the_build.ai.worth import most_of
 from rules.camelot_the_build.coach import COACH
-from rules.camelot_the_build.courses import is_counted
-from rules.camelot_the_build.outcome import played_whole, turn_behind
+from rules.camelot_the_build.coaching.courses import is_counted
+from rules.camelot_the_build.coaching.outcome import played_whole, turn_behind
 from rules.camelot_the_build.scoring import scored
 from rules.camelot_the_build.tables import SQUARE_NUMBERS, VALUES, fitting
 from rules.chance import dealer

@@ -8,7 +8,7 @@ from bot.computers.worker import judged_act
 from rules.advice import Judgement
 from rules.camelot_the_build.ai.unfolding import Unfolded, kind_of, shortfall, unfolding
 from rules.camelot_the_build.coach import COACH
-from rules.camelot_the_build.outcome import _foreseen, played_whole
+from rules.camelot_the_build.coaching.outcome import _foreseen, played_whole
 from rules.chance import dealer
 from rules.data import written_deed
 from rules.game import State

@@ -124,7 +124,7 @@ def test_of_a_line_of_the_build_no_turn_between_is_left_out() -> None:
     begun = Begun((f"{of.seat} {of.answers[0]}",), of.mark, of.natural.acts[0].partition(" ")[2], right=True)
     found = followed(game, reached(game, of), of.seat, begun, of.mark, lambda: Trials(2))
     assert found is not None
-    assert [subject_within(each) for each in found.told] == [1, 2, 3, 0, 1]
+    assert [subject_within(each) for each in found.told] == 2 * [1, 2, 3, 0], "two turns of each"
     assert written(found.told[0]) == "seat 1 lays Excalibur on d6: 48 points, doubled"
 
 

@@ -10,7 +10,7 @@ from rules.camelot_the_build.ai.endgame import best_act, is_known, is_solved
 from rules.camelot_the_build.ai.king import King
 from rules.camelot_the_build.ai.unfolding import shortfall
 from rules.camelot_the_build.ai.worth import most_of
-from rules.camelot_the_build.courses import are_played, in_turns, is_counted
+from rules.camelot_the_build.coaching.courses import are_played, in_turns, is_counted
 from rules.camelot_the_build.log import tile_named
 from rules.camelot_the_build.position import Lays
 from rules.camelot_the_build.scoring import is_pattern, running

@@ -1,7 +1,7 @@
 """What a turn of Camelot: The Build counts at most, gone on with from what is laid already."""
 
 from rules.camelot_the_build.ai.worth import most_of
-from rules.camelot_the_build.outcome import turn_behind
+from rules.camelot_the_build.coaching.outcome import turn_behind
 from rules.camelot_the_build.scoring import running, totals_with
 from rules.camelot_the_build.state import State
 from rules.camelot_the_build.tables import MOST_LAID, PLACE, SQUARE_NUMBERS

@@ -1,0 +1,1 @@
+"""What Camelot: The Build says of a turn beside a better one, and what comes of both."""
