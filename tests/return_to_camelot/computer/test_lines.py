@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from rules.chance import dealer
+from rules.data import written_deed
 from rules.puzzles.puzzle import Puzzle, reached
+from rules.search import following
 from rules.search.coaching import certain_win
 from rules.search.following import Followed, followed
 from rules.search.search import Trials
@@ -115,3 +117,15 @@ def test_a_line_against_a_wrong_answer_does_not_overlook_a_win_that_seems_forced
     sentences = told(found)
     assert "seat 0 moves f4 to g3" in sentences
     assert sentences[-1] == "seat 1 has captured the Lord of seat 0 and wins"
+
+
+@pytest.mark.parametrize("mark", ["1e3c342b1c85", "f9236998d0e7", "71b7425054c2"])
+def test_however_often_a_lord_is_met_by_luck_a_line_shows_what_comes_else(
+    mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In each world that was tried he stood on the way, though it was told that he does in 2 of 8."""
+    monkeypatch.setattr(following, "_TRIED", 1)
+    puzzle = of(mark)
+    natural = written_deed(puzzle.natural.acts[0])[1]
+    found = line(mark, Begun((f"{puzzle.seat} {puzzle.answers[0]}",), mark, natural, True))
+    assert GAME.result(deserialize(GAME, found.snapshot)) is None
