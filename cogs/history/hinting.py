@@ -272,7 +272,7 @@ def hints_at(mistake: Mistake, said: str = "") -> list[list[str]]:
     """
     slip, judgement = slip_of(mistake), mistake.judgement
     kind = [tell("-# Hint, the kind of mistake: {slip}.", slip=slip)] if slip else []
-    reasons = [*_reasons(mistake)]
+    reasons = [tell("-# Hint, about what you played:"), *told] if (told := [*_reasons(mistake)]) else []
     pros = [] if reasons else [*merits(mistake.exercise.public, judgement)]
     rungs = [kind, reasons, [*_like(mistake)], pros]
     return [*filter(None, rungs), [_next_choice(mistake, said) or _better_choice(mistake)]]

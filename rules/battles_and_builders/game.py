@@ -64,10 +64,10 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         title="Battles & Builders",
         computers=Computers(
             overlooked=8,
-            glances=60,
+            glances=66,
             slips=(3, 11, 9),
             trials=100,
-            ratings=(1410, 1640, 1830, 1950, 2060, 2210),
+            ratings=(1470, 1640, 1800, 1940, 2050, 2200),
         ),
         fewest=2,
         most=4,

@@ -75,7 +75,7 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
             glances=35,
             slips=(18, 14, 14),
             trials=20,
-            ratings=(1530, 1640, 1790, 2010, 2210, 2350),
+            ratings=(1520, 1640, 1780, 1960, 2150, 2290),
         ),
         fewest=2,
         most=4,

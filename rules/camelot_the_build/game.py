@@ -38,10 +38,10 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         title="Camelot: The Build",
         computers=Computers(
             overlooked=2,
-            glances=20,
-            slips=(3, 11, 5),
+            glances=28,
+            slips=(12, 16, 1),
             trials=220,
-            ratings=(1400, 1640, 1770, 1860, 2010, 2250),
+            ratings=(1460, 1640, 1760, 1880, 1990, 2200),
         ),
         fewest=1,
         most=5,

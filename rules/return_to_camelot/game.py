@@ -50,10 +50,10 @@ class ReturnToCamelot(Game[State, Table, Hand], Searchable, Styled, Eventful):
         title="Return to Camelot",
         computers=Computers(
             overlooked=8,
-            glances=92,
-            slips=(67, 28, 20),
+            glances=93,
+            slips=(52, 28, 20),
             trials=10,
-            ratings=(1470, 1640, 1790, 2020, 2150, 2350),
+            ratings=(1450, 1640, 1790, 1930, 2050, 2230),
         ),
         replies=True,
         fewest=2,

@@ -63,10 +63,10 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
         title="Somerset",
         computers=Computers(
             overlooked=3,
-            glances=36,
+            glances=40,
             slips=(12, 12, 8),
             trials=15,
-            ratings=(1400, 1640, 1820, 2000, 2140, 2340),
+            ratings=(1410, 1640, 1810, 2000, 2130, 2320),
         ),
         fewest=2,
         most=5,

@@ -28,6 +28,7 @@ from tests.cogs.history.test_learning import learning, press_on, studied
 from tests.world.house import House
 
 pytestmark = pytest.mark.usefixtures("scribbled")
+_ABOUT = "-# Hint, about what you played:"
 
 
 async def test_a_hint_leaves_what_was_tried_and_the_next_is_another(
@@ -157,7 +158,7 @@ async def test_what_a_mistake_lacks_is_a_hint(house: House, monkeypatch: pytest.
         judgement = replace(mistake.judgement, follows=(), lacks=(say("the Page laughs"),))
         with speaking("en"):
             rungs = hinting.hints_at(replace(mistake, judgement=judgement))
-        lacks = rungs.index(["-# The Page laughs."])
+        lacks = rungs.index([_ABOUT, "-# The Page laughs."])
         assert rungs[lacks + 1] == ["elsewhere"]
 
 
@@ -176,7 +177,7 @@ async def test_what_follows_is_not_told_besides_a_danger_that_is_the_same(
                 rungs = hinting.hints_at(mistake)
             follow = ["-# What could follow: e8 laughs.", hinting.tell(hinting._DEALT)]
             assert said == [told, *(follow if lack is not danger else [])]
-            assert ([told] if lack is danger else follow) in rungs
+            assert [_ABOUT, *([told] if lack is danger else follow)] in rungs
 
 
 async def test_what_speaks_for_the_better_way_comes_behind_what_that_is_like(
@@ -202,10 +203,11 @@ async def test_the_first_hint_names_the_idea_and_the_next_what_it_costs(
         lack = say(_TWICE, own=POINTS.times(9), best=POINTS.times(16))
         mistake = replace(mistake, judgement=replace(mistake.judgement, follows=(), lacks=(lack,)))
         with speaking("en"):
-            (kind,), (why,), where, _ = hinting.hints_at(mistake)
+            (kind,), (about, why), where, _ = hinting.hints_at(mistake)
     assert (
         kind == "-# Hint, the kind of mistake: a chance missed to let three tiles touch, which counts double."
     )
+    assert about == _ABOUT, "below a wrong answer it seemed to be about that"
     assert why.endswith("and 16 points with what is best: three tiles that touch count twice.")
     assert where == ["elsewhere"]
 

@@ -209,7 +209,7 @@ async def test_a_game_that_was_lost_at_once_is_told_as_it_came(store: Store, clo
     best = "d1-d2 T:c1,g4"
     mistake = replace(mistake, judgement=replace(mistake.judgement, best=best))
     with speaking("en"):
-        (kind,), (why, *_), *_ = hints_at(mistake)
+        (kind,), (_, why, *_), *_ = hints_at(mistake)
         lines = [await learnt.line(mistake, white, act) for act in ("e2-d3", best)]
         played = [*line_told(mistake.exercise, "e2-d3", lines[0], is_worse=True)]
         better = [*line_told(mistake.exercise, best, lines[1], is_worse=False)]
