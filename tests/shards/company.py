@@ -90,6 +90,7 @@ class Company:
     async def begun(self, channel: Channel, owner: Person) -> int:
         """Let somebody begin a game against a Knight in a channel; give the table's number, once shown."""
         owner.go(channel)
+        await seen(self.has_commands)  # registered a little after it is online
         await (await owner.slash("play", game=GAME, thread=False)).settled()
         table = self.newest()
         for label in ("Add computer", "Start"):
@@ -100,6 +101,11 @@ class Company:
             )
             await self.moved(table, version)
         return table
+
+    def has_commands(self) -> bool:
+        """Say whether the bot has registered what can be typed."""
+        world = self.sandbox.world
+        return any(world.applications[application_of(world).id].commands.values())
 
     async def moved(self, table: int, version: int) -> None:
         """Wait until a table has gone on from a version, and all is shown."""
