@@ -91,7 +91,8 @@ class OpenExercises:
     async def _put_away(self, place: Place, shown: CustomId) -> None:
         """Take away what shows the position of another exercise: it looks as if it belonged to this one."""
         there = self._beside.pop(place, [])
-        self._beside[place] = [each for each in there if each[0] == shown]
+        if kept := [each for each in there if each[0] == shown]:
+            self._beside[place] = kept
         for custom_id, by in there:
             if custom_id != shown:
                 with suppress(*TROUBLES):  # who has closed it has done the same himself

@@ -191,10 +191,8 @@ async def show_part_of(interaction: Interaction, custom_id: CustomId) -> None:
 async def show_words_of(interaction: Interaction, custom_id: CustomId) -> None:
     """Show the position of an exercise in words, or turn the page."""
     _, _, page = custom_id.said.partition(_PAGE)
-    exercise, number = (
-        (await task_of(interaction, custom_id)).exercise,
-        int(page[:_DIGITS]) if page.isdecimal() else 0,
-    )
+    exercise = (await task_of(interaction, custom_id)).exercise
+    number = int(page[:_DIGITS]) if page.isdecimal() else 0
     await interaction.edit_original_response(view=position_in_words(exercise.view(), number))
     if custom_id.verb == Verb.TRY_WORDS:
         interaction.client.host.of(OpenExercises).beside(interaction, exercise)
