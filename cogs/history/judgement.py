@@ -27,7 +27,7 @@ from cogs.history.judgements import BEHIND, Act, Judgements, Progress
 from cogs.history.learning import learn_button
 from cogs.history.studies import Studies, teaches
 from cogs.history.summary import account_told
-from cogs.history.turning import cost_all_the_same, lost_by_then, no_lesson, without_mistake
+from cogs.history.turning import cost_all_the_same, hurt_most, lost_by_then, no_lesson, without_mistake
 from languages.spoken import texts, together
 from rendering.charts import balance_picture
 from rules.advice import SLIGHT, Judgement, Verdict
@@ -122,7 +122,7 @@ async def judged_step(judgements: Judgements, step: ReplayStep, judgement: Judge
         return ""
     is_open = judgement.loss == SLIGHT and judgement.pro is not None  # a win lay open beside it
     if not judgement.is_mistake and not is_open:
-        is_best = _quality(judgement, scored=step.public.info.scored) == _BEST
+        is_best = judgement.loss < _EQUAL and not judgement.hopeless
         all_the_same = await cost_all_the_same(judgements, step) if is_best else ()
         pros = merits(step.public, judgement)
         return "\n".join([_remark(step.public.info.id, judgement), *pros, *all_the_same])
@@ -363,7 +363,8 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     seat, learns = step.public.seat_of(user), await host.of(Studies).may_learn(table_id, user)
     account = await judgements.account(table_id, seat)
     turned = [*await without_mistake(judgements, step, verdicts), *lost_by_then(step, verdicts)]
-    turned += [] if learns else no_lesson(step, verdicts, seat)
+    hurt = await hurt_most(judgements, step, verdicts, seat)
+    turned += hurt if learns else no_lesson(step, verdicts, seat)
     advised = await followed(host, table_id, user)
     judged = Judged(step, verdicts, advised=advised, account=account, turned=turned)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))

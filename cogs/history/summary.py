@@ -20,6 +20,7 @@ from bot.table.view import PublicView
 from cogs.history.judgements import Judgements
 from cogs.history.slips import kind_of
 from cogs.history.studies import Mistake, Studies, Study
+from cogs.history.turning import hurt_most
 from languages.spoken import begun, game_text, texts
 from rules.text import N_, Count, Text, Words
 
@@ -66,7 +67,9 @@ async def summed_up(host: Host, study: Study) -> ui.LayoutView:
     account = await judgements.account(study.table_id, seat)
     slips = [(kind, each.judgement.loss) for kind, each in zip(kinds, mistakes, strict=True)]
     advice = await judgements.next_time(study.table_id, seat, slips)
-    return _summary(mistakes, kinds, study, account, advice)
+    start, verdicts = await host.history.step(study.table_id, 0), await judgements.known(study.table_id)
+    hurt = await hurt_most(judgements, start, verdicts, seat)
+    return _summary(mistakes, kinds, study, (account, advice), hurt)
 
 
 def account_told(public: PublicView, account: Sequence[Text]) -> str:
@@ -78,10 +81,14 @@ def _summary(
     mistakes: Sequence[Mistake],
     kinds: Sequence[Words],
     study: Study,
-    account: Sequence[Text],
-    advice: Sequence[Text],
+    told_by_game: tuple[Sequence[Text], Sequence[Text]],
+    hurt: Sequence[str],
 ) -> ui.LayoutView:
-    """Tell how it went, of what kinds the mistakes were, and what to do otherwise in the next game."""
+    """Tell how it went, of what kinds the mistakes were, and what to do otherwise in the next game.
+
+    A game tells where the points went, and what to do; what `hurt` besides was no mistake.
+    """
+    account, advice = told_by_game
     public = mistakes[0].exercise.public
     alone, hinted = (sum(how == way for how in study.done.values()) for way in ("found", "hinted"))
     found = alone + hinted
@@ -94,6 +101,7 @@ def _summary(
         tell("You have found something good for {found} of {all}.", found=found, all=len(mistakes)),
         tell("Without a hint: {alone} of these {found}.", alone=alone, found=found) if hinted else "",
         _kinds_told(Counter(filter(None, slips)).most_common()),
+        *hurt,
         account_told(public, account),
         *(f"**{begun(words_written(public, each))}.**" for each in advice),
     ]

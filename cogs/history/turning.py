@@ -15,7 +15,7 @@ from rules.advice import Verdict
 from rules.text import N_, Seat, Words
 
 tell = texts(__name__).tell
-_FELT: Final = 0.15  # of the win
+_FELT: Final = 0.12  # of the win
 _ALL_THE_SAME: Final[Words] = N_(
     "-# Nothing better was found, by what {who} could know. What followed cost {lost} of 100 of the win all"
     " the same."
@@ -23,6 +23,10 @@ _ALL_THE_SAME: Final[Words] = N_(
 _NO_MISTAKE: Final[Words] = N_(
     "{who} made no mistake, by what could be known. It turned after step {step}: from {before} to {after} of"
     " 100."
+)
+_FELT_MOST: Final[Words] = N_(
+    "What hurt without being a mistake, by what {who} could know: what followed step {step} cost {lost}"
+    " of 100 of the win."
 )
 _HOPE: Final = 0.25  # of the win, with which a game could still be held
 _NO_LESSON: Final[Words] = N_(
@@ -60,11 +64,7 @@ async def without_mistake(
     public, seats, told = start.public, [each for each, _ in start.acts], list[str]()
     at_end = verdicts[-1].balance
     for sitter in public.sitters:
-        own = [
-            number
-            for number, (verdict, seat) in enumerate(zip(verdicts, seats[1:], strict=False))
-            if seat == sitter.seat and verdict.judgement is not None
-        ]
+        own = _chosen(verdicts, seats, sitter.seat)
         is_mistaken = any(_is_mistake(verdicts[number]) for number in own)
         if not own or is_mistaken or at_end[sitter.seat] == max(at_end):
             continue
@@ -76,6 +76,25 @@ async def without_mistake(
             told.append(tell(_NO_MISTAKE, who=who, step=worst + 1, before=before, after=after))
             told += sentences(public, await judgements.unseen(public.id, sitter.seat, worst))
     return told
+
+
+async def hurt_most(
+    judgements: Judgements, start: ReplayStep, verdicts: Sequence[Verdict], seat: Seat | None
+) -> list[str]:
+    """Say behind which turn of a seat most was lost although it was no mistake, where that was felt.
+
+    Who has mistakes to learn from looks for it among them.
+    """
+    seats = [each for each, _ in start.acts]
+    own = [] if seat is None else _chosen(verdicts, seats, seat)
+    mistaken = [number for number in own if _is_mistake(verdicts[number])]
+    fair = [at for at in own if not any(at <= each < _until(verdicts, seats, at) for each in mistaken)]
+    worst = max(fair, key=lambda number: fallen(verdicts, seats, number), default=0)
+    if seat is None or not fair or not mistaken or (lost := fallen(verdicts, seats, worst)) < _FELT:
+        return []
+    who = coloured_names(start.public)(seat)
+    told = tell(_FELT_MOST, who=who, step=worst + 1, lost=round(100 * lost))
+    return [told, *sentences(start.public, await judgements.unseen(start.public.id, seat, worst))]
 
 
 def lost_by_then(start: ReplayStep, verdicts: Sequence[Verdict]) -> Iterator[str]:
@@ -120,6 +139,15 @@ def _until(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], number: in
     seat, last = seats[number + 1], len(verdicts) - 1
     other = next((at for at in range(number + 1, last) if seats[at + 1] not in {seat, None}), last)
     return next((at for at in range(other, last) if seats[at + 1] == seat), last)
+
+
+def _chosen(verdicts: Sequence[Verdict], seats: Sequence[Seat | None], seat: Seat) -> list[int]:
+    """Give the steps behind which a seat chose what could be judged."""
+    return [
+        number
+        for number, (verdict, each) in enumerate(zip(verdicts, seats[1:], strict=False))
+        if each == seat and verdict.judgement is not None
+    ]
 
 
 def _is_mistake(verdict: Verdict) -> bool:

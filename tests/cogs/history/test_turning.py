@@ -120,3 +120,34 @@ async def test_a_move_behind_which_much_is_lost_is_not_only_called_best(
             assert "What followed cost 30 of 100 of the win all the same." in told[0]
             shares[:] = [0.5] * len(shares)
             assert not [*await turning.cost_all_the_same(judgements, step)]
+
+
+async def test_who_learns_is_told_what_hurt_most_without_being_a_mistake(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two men lost at once to a hidden Knight were felt most, and stood in no list."""
+    async with studied(house, monkeypatch) as found:
+        judgements, history = house.bot.host.of(Judgements), house.bot.host.history
+
+        async def unseen(_: int, seat: int, number: int) -> Text:
+            return say("what was hidden then: the Knight on c7")
+
+        monkeypatch.setattr(judgements, "unseen", unseen)
+        start = await history.step(found.table, 0)
+        seats = [seat for seat, _ in start.acts]
+        own = [number for number, seat in enumerate(seats[1:]) if seat == 1 and seats[number] != 1]
+        turn, other = own[1], own[-1]
+        verdicts = [verdict(0.5 if number <= turn else 0.7) for number in range(len(seats))]
+        verdicts[other] = verdict(0.7, loss=0.3)
+        with speaking("en"):
+            told, hidden = await turning.hurt_most(judgements, start, verdicts, 1)
+            assert told.startswith("What hurt without being a mistake, by what ")
+            assert told.endswith(f"what followed step {turn + 1} cost 20 of 100 of the win.")
+            assert hidden == "-# What was hidden then: the Knight on c7."
+            assert not await turning.hurt_most(judgements, start, verdicts, 0), "he made no mistake"
+            assert not await turning.hurt_most(judgements, start, verdicts, None), "he only looks on"
+            verdicts[turn] = verdict(0.5, loss=0.3)
+            assert not await turning.hurt_most(judgements, start, verdicts, 1), "he learns from that one"
+            verdicts = [verdict(0.5 if number <= turn else 0.55) for number in range(len(seats))]
+            verdicts[other] = verdict(0.55, loss=0.3)
+            assert not await turning.hurt_most(judgements, start, verdicts, 1), "hardly felt"
