@@ -87,7 +87,7 @@ _HOPELESS: Final[Words] = N_("every move loses by now")
 _EVEN: Final[Words] = N_("it makes hardly any difference")
 _UNSHOWN: Final[Words] = N_("the King would do otherwise, but cannot show in a few moves why")
 _NOT_COUNTED: Final[Words] = N_(
-    "-# Not counted: {number} in whose place the King would do otherwise, but cannot show in a few moves why."
+    "-# Not counted: {steps}, where the King would do otherwise, but cannot show in a few moves why."
 )
 _COUNTED: Final[Words] = N_("{who}: {best} best, {good} good, {mistakes}")
 _COUNTED_WITH_ALIKE: Final[Words] = N_(
@@ -302,8 +302,8 @@ def _mistakes(judged: Judged, *, hidden: bool) -> Iterator[str]:
             better=f"{mark}*{judged.written(_better(act, judgement), named=False)}*{mark}",
         )
         yield from advice_told(judged.advised, number)
-    if number := len(judged.thought(_UNSHOWN)):
-        yield tell(_NOT_COUNTED, number=Count(number, "other move", "other moves"))
+    if unshown := [tell("step {step}", step=number + 1) for number in judged.thought(_UNSHOWN)]:
+        yield tell(_NOT_COUNTED, steps=together(unshown))
 
 
 def _meant(judged: Judged) -> Iterator[str]:

@@ -266,7 +266,7 @@ async def test_only_measures_that_a_list_has_are_explained(store: Store, clock: 
     assert told.endswith("0 best, 0 good, no mistakes; 1 where it made hardly any difference"), "none is lost"
     unshown = Judged(start, [Verdict((0.5, 0.5), Judgement("resign", 0.2))])
     assert [*_players(unshown)][-1].endswith("0 best, 0 good, no mistakes")
-    assert "Not counted: 1 other move" in "\n".join(_mistakes(unshown, hidden=False))
+    assert "Not counted: step 1, where the King" in "\n".join(_mistakes(unshown, hidden=False))
 
 
 def test_what_has_won_the_game_is_no_mistake_whatever_was_known() -> None:
