@@ -247,7 +247,8 @@ class Studies:
         if (told := self._stories.of(mistake.mark, told_as)) is not None:
             return told
         danger = "" if right else self._danger(mistake, user, action)
-        begun, found = Begun((f"{mistake.seat} {action}",), seed, other, right, danger), None
+        known = () if right else self._known(mistake, user, action)
+        begun, found = Begun((f"{mistake.seat} {action}",), seed, other, right, danger, known), None
         if right and mistake.came is not None:
             alone = replace(begun, other="")  # it is played in the world as it was
             real = await self._opinions.line(mistake.exercise, user, alone, seed)
@@ -256,6 +257,12 @@ class Studies:
         if found is None:
             raise NoJudgement(_FAILED)
         return self._stories.keep(mistake.mark, told_as, f"{not right} {other}, beside {action}", found)
+
+    def _known(self, mistake: Mistake, user: int, action: str) -> tuple[Text, ...]:
+        """Give what was told to follow from an answer."""
+        wrong = self.wrong(mistake, user)
+        known = wrong.follows if wrong is not None and wrong.action == action else ()
+        return tuple(mistake.judgement.follows if action == mistake.played else known)
 
     def _danger(self, mistake: Mistake, user: int, action: str) -> str:
         """Give the place from which a danger comes that is told of an answer; or nothing."""
@@ -284,15 +291,14 @@ class Studies:
 
         What would give away what is sought is withheld until that was found or shown. Busy, NoJudgement.
         """
-        wrong, line = self.wrong(mistake, user), await self.line(mistake, user, action)
+        line = await self.line(mistake, user, action)
         if mistake.number not in await self._store.done(mistake.exercise.position.row.id, user):
             spoils = await asyncio.to_thread(_spoils, mistake, action, line)
             line = replace(line, fits=False, spoils=True) if spoils else line
-        known = wrong.follows if wrong is not None and wrong.action == action else ()
-        follows = mistake.judgement.follows if action == mistake.played else known
-        if all(each in line.told for each in follows):
+        known = self._known(mistake, user, action)
+        if all(each in line.told for each in known):
             return line
-        return Continued(self.after(mistake, action), tuple(follows), counts=False)
+        return Continued(self.after(mistake, action), known, counts=False)
 
     async def _opened(self, table_id: int) -> tuple[TableRow, Sequence[StoredEvent]]:
         row = await self._history.opened(table_id)

@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from bot.answering.exercise import sentences
+from bot.messages.deeds import deed_written
 from bot.messages.text import coloured_names
 from bot.table.history import ReplayStep
 from cogs.history.judgements import Judgements
@@ -25,8 +26,8 @@ _NO_MISTAKE: Final[Words] = N_(
     " 100."
 )
 _FELT_MOST: Final[Words] = N_(
-    "What hurt without being a mistake, by what {who} could know: what followed step {step} cost {lost}"
-    " of 100 of the win."
+    "What hurt without being a mistake, by what {who} could know: what followed step {step}, *{played}*, cost"
+    " {lost} of 100 of the win."
 )
 _HOPE: Final = 0.25  # of the win, with which a game could still be held
 _NO_LESSON: Final[Words] = N_(
@@ -92,8 +93,10 @@ async def hurt_most(
     worst = max(fair, key=lambda number: fallen(verdicts, seats, number), default=0)
     if seat is None or not fair or not mistaken or (lost := fallen(verdicts, seats, worst)) < _FELT:
         return []
-    who = coloured_names(start.public)(seat)
-    told = tell(_FELT_MOST, who=who, step=worst + 1, lost=round(100 * lost))
+    who, act = coloured_names(start.public)(seat), (worst, seat, start.acts[worst + 1][1])
+    words = (await judgements.in_words(start.public.id, [act]))[act]
+    played = deed_written(start.public, seat, act[2], words, named=False)
+    told = tell(_FELT_MOST, who=who, step=worst + 1, played=played, lost=round(100 * lost))
     return [told, *sentences(start.public, await judgements.unseen(start.public.id, seat, worst))]
 
 

@@ -20,7 +20,7 @@ from rules.search.guide import Guide, leads
 from rules.search.later import Step, guide_for
 from rules.search.luck import Luck
 from rules.search.search import Effort, Search
-from rules.search.showing import Begun, example, worlds
+from rules.search.showing import Begun, example, strikes, worlds
 from rules.search.telling import Row, readable
 from rules.snapshot import copied, snapshot
 from rules.text import Seat, Text, seats_named
@@ -138,7 +138,7 @@ class Following:
         """
         for number, act in enumerate(begun.acts):
             self._act(*written_deed(act), None if begun.other else event_dealer(begun.luck, number))
-        for act in self._strikes(begun.danger) if struck else ():
+        for act in strikes(self._game, self._world, self._seat, begun) if struck else ():
             self._act(self._game.acting(self._world)[0], act)
         begins, self._struck = 0 if begun.other else len(self._told), struck
         for number in range(_TURNS * self._far + (_SETTLING if self._only_taken else 0)):
@@ -166,13 +166,6 @@ class Following:
         within = self._within and not further and bool(self._game.acting(world))
         is_cut = is_cut and [*shown][-1:] != [*told][-1:]  # gaps have marks of their own
         return Followed(snapshot(world), tuple(shown), within, cut=is_cut)
-
-    def _strikes(self, start: str) -> Sequence[str]:
-        coach, acting = coach_of(self._game), self._game.acting(self._world)
-        if coach is None or not acting or acting[0] == self._seat:
-            return ()
-        table, hand = self._game.table(self._world), self._game.hand(self._world, acting[0])
-        return coach.strikes(self._world, table, hand, start)
 
     def _settles(self) -> bool:
         """Say whether nothing was taken before a turn of its seat; keep how the world stands there first."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import Any, Final
 
 from msgspec import Struct
 
-from rules.chance import Chance
+from rules.chance import Chance, dealer
 from rules.data import written_deed
-from rules.game import AnyGame, State
+from rules.game import AnyGame, State, ToAll, menu_of
+from rules.menu import actions
 from rules.puzzles.own_ways import courses
 from rules.search import contrasting
 from rules.search.coaching import coach_of
@@ -19,10 +20,11 @@ from rules.search.judging import Lines
 from rules.search.later import Step
 from rules.search.search import Deals, Trials
 from rules.snapshot import copied
-from rules.text import Seat
+from rules.text import Seat, Text
 
 _COMPARED: Final = Trials(12)  # worlds, of which one shows about what an act brings on average
 _LOOKED_AT: Final = 24  # worlds, for one in which a danger is real
+_MOST_OFFERED: Final = 400  # acts of a rival, among which that is looked for of which something is told
 
 
 class Begun(Struct, frozen=True):
@@ -32,7 +34,7 @@ class Begun(Struct, frozen=True):
     as much more, or less, as on average. If it is said to be `right`, or wrong, it is not shown to lose, or
     to win or bring as much as the other, where that is but luck: one throw of dice proves nothing. Where
     points are counted the other is played on as well for that, up to the same turn. Where a `danger` is
-    known to come from some place that is shown, if it is met.
+    known to come from some place that is shown, if it is met; first of all what is `told` to follow is.
     """
 
     acts: tuple[str, ...]
@@ -40,6 +42,7 @@ class Begun(Struct, frozen=True):
     other: str = ""
     right: bool | None = None
     danger: str = ""
+    told: tuple[Text, ...] = ()
 
 
 def example(
@@ -76,21 +79,42 @@ def worlds(
     deals = Deals(game, guide, state, seat, chance, guesses=game.info.scored or begun.right is None)
     lines, act = Lines(game, guide, deals, seat), written_deed(begun.acts[0])[1]
     loss = lines.lost(act, [begun.other], _COMPARED)[begun.other]
-    struck = _struck(game, deals, seat, act, begun.danger) if begun.danger else ()
-    for number in chain(struck, lines.typical[begun.other], count()):
+    for number in chain(_struck(game, deals, seat, begun), lines.typical[begun.other], count()):
         world, _ = deals.world(number)
         yield copied(world), lines.ended((begun.other,), number), loss
 
 
-def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, act: str, danger: str) -> Iterator[int]:
-    """Give the worlds in which who wins behind an act, or takes, begins where the danger is."""
-    coach = coach_of(game)
-    for number in range(_LOOKED_AT):
+def strikes(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[str]:
+    """Give the acts of whoever is to act of which that comes which is told, else those of a danger."""
+    coach, acting = coach_of(game), game.acting(world)
+    if coach is None or not acting or acting[0] == seat:
+        return ()
+    told = _carrying_out(game, world, acting[0], begun.told)
+    return told or coach.strikes(world, game.table(world), game.hand(world, acting[0]), begun.danger)
+
+
+def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, begun: Begun) -> Iterator[int]:
+    """Give the worlds in which that comes which is told; or who wins, or takes, begins where a danger is."""
+    for number in range(_LOOKED_AT if begun.told or begun.danger else 0):
         world, luck = deals.world(number)
-        game.apply(world, seat, act, luck)
-        rivals = [each for each in game.acting(world) if each != seat]
-        if coach is None or not rivals:
-            return
-        strikes = coach.strikes(world, game.table(world), game.hand(world, rivals[0]), danger)
-        if strikes and strikes[0].startswith(danger):
+        game.apply(world, seat, written_deed(begun.acts[0])[1], luck)
+        found, acting = strikes(game, world, seat, begun), game.acting(world)
+        is_met = bool(found) and bool(begun.danger) and found[0].startswith(begun.danger)
+        if is_met or (acting and _carrying_out(game, world, acting[0], begun.told)):
             yield number
+
+
+def _carrying_out(game: AnyGame, world: State, seat: Seat, told: Sequence[Text]) -> tuple[str, ...]:
+    """Give the acts of a seat, one behind the other, of which just that is told; or none."""
+    offered = actions(menu_of(game, world, seat)) if told and seat in game.acting(world) else ()
+    for action in islice(offered, _MOST_OFFERED):
+        after = copied(world)
+        notes = game.apply(after, seat, action, dealer(action, "told"))
+        texts = [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
+        if not texts or texts != [*told[: len(texts)]]:
+            continue
+        if len(texts) == len(told):
+            return (action,)
+        if further := _carrying_out(game, after, seat, told[len(texts) :]):
+            return (action, *further)
+    return ()

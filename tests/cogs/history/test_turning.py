@@ -142,7 +142,8 @@ async def test_who_learns_is_told_what_hurt_most_without_being_a_mistake(
         with speaking("en"):
             told, hidden = await turning.hurt_most(judgements, start, verdicts, 1)
             assert told.startswith("What hurt without being a mistake, by what ")
-            assert told.endswith(f"what followed step {turn + 1} cost 20 of 100 of the win.")
+            assert f"what followed step {turn + 1}, *" in told
+            assert told.endswith("*, cost 20 of 100 of the win.")
             assert hidden == "-# What was hidden then: the Knight on c7."
             assert not await turning.hurt_most(judgements, start, verdicts, 0), "he made no mistake"
             assert not await turning.hurt_most(judgements, start, verdicts, None), "he only looks on"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.computers import worker
 from cogs.history.judgements import _borne_out
@@ -250,3 +251,21 @@ def test_a_lure_that_is_told_is_carried_out() -> None:
         "seat 0 moves b5 to b4",
         "seat 1 captures a Soldier on b4: b3 to b5",
     ]
+
+
+def test_a_line_shows_what_was_told_to_follow() -> None:
+    """A Knight on d6 was told of, and the line told of another: or of him, and no picture showed him."""
+    puzzle = of("bfb0f2445505")
+    begun = Begun((f"{puzzle.seat} K@a3",), "seed", puzzle.answers[0], right=False)
+
+    def line(seed: str, begun: Begun) -> Sequence[Text]:
+        found = followed(GAME, stand(puzzle.mark), puzzle.seat, begun, seed, lambda: Trials(8))
+        assert found is not None
+        return found.told
+
+    replies = [line(seed, begun)[1:3] for seed in "abcdef"]
+    assert len({(*map(written, reply),) for reply in replies}) > 2
+    for reply in replies:
+        assert line("a", replace(begun, told=(*reply,)))[1:3] == reply
+    flown = (say("the Page flies away"),)
+    assert line("a", replace(begun, told=flown)) == line("a", begun), "what cannot be is left"
