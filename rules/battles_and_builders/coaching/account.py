@@ -9,6 +9,7 @@ from rules.battles_and_builders.king import prospects
 from rules.battles_and_builders.state import State, points
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, ROUNDS
 from rules.search.contrasting import Lines
+from rules.search.guide import leads
 from rules.text import N_, Seat, Series, Signed, Text, Who, Words, say
 
 _COSTS: Final = N_("all in all that leaves you about {sum} worse off than what is best: {costs}")
@@ -52,6 +53,11 @@ def account(lines: Lines, action: str, best: str) -> Iterator[Text]:
     costs = [say(each, points=Signed(part)) for each, part in zip(words, parts, strict=True) if part]
     costs += [_of_rival(own, better, seat, rival)] if rival else []
     yield say(_COSTS, sum=POINTS.times(-total), costs=Series(tuple(costs)))
+
+
+def ahead(end: State, seat: Seat, number: int) -> float:
+    """Count by how much a seat leads where a round has ended, with the tokens that all have left."""
+    return leads([sum(_parts(end, each, ROUNDS - number)) for each in range(end.seats)])[seat]
 
 
 def builds_less(lines: Lines, action: str, best: str) -> bool:

@@ -1,10 +1,13 @@
 """A round, or a game, that shows about what an act costs beside a better one, of those that are counted."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from functools import partial
 from statistics import fmean, median_low
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from rules.battles_and_builders.coaching.account import ahead
 from rules.battles_and_builders.state import State
 from rules.battles_and_builders.tables import ROUNDS
 from rules.ranking import ranking, shares
@@ -12,20 +15,29 @@ from rules.search.contrasting import Lines
 from rules.search.guide import leads
 from rules.search.later import Step
 
+_SEEN: Final = 0.25  # of the rounds, in which points show that an act is better
+
 
 def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Sequence[Step]] | None:
     """Give what is played behind an act and behind a better one with the same luck, if that bears it out.
 
     It is a round, or in the last two the game to its end; of those in which what is best brings more, and as
-    many events as in most, that in which it brings about as much more as on average. The same events are to
-    come behind both acts, if that can be: a throw more turns another tile, and no bid is the cause.
+    many events as in most, that in which it brings about as much more as on average, with the tokens that are
+    left. If points seldom show that, these alone do. The same events are to come behind both acts, if that
+    can be: a throw more turns another tile, and no bid is the cause.
     """
     own, better = (lines.once(_brought, act) for act in (action, best))
-    more = [(most.share - few.share, most.lead - few.lead) for few, most in zip(own, better, strict=True)]
-    mean = fmean(lead for _, lead in more)
-    is_share = _is_near(lines)
-    fits = [at for at, (share, lead) in enumerate(more) if (share > 0 or not is_share) and lead > 0]
-    if not fits or (fmean(share for share, _ in more) if is_share else mean) <= 0:
+    more = [few.to(most) for few, most in zip(own, better, strict=True)]
+    by_tokens = fmean(each.ahead for each in more) > 0
+    gains = [each.ahead if by_tokens else each.lead for each in more]
+    mean = fmean(gains)
+    counted = [each.share for each in more] if _is_near(lines) else gains
+    if fmean(counted) <= 0:
+        return None
+    fits = [at for at, each in enumerate(more) if counted[at] > 0 and each.lead > 0]
+    if len(fits) < _SEEN * len(more) and not _is_near(lines):
+        fits = [at for at, gain in enumerate(counted) if gain > 0]
+    if not fits:
         return None
     lost = [
         at for at in fits if not own[at].share
@@ -33,7 +45,7 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
     events = median_low(each.events for each in better)
     usual = [at for at in lost or fits if better[at].events == events]
     alike = [at for at in usual if own[at].to_come == better[at].to_come]
-    at = min(alike or usual or lost or fits, key=lambda each: abs(more[each][1] - mean))
+    at = min(alike or usual or lost or fits, key=lambda each: abs(gains[each] - mean))
     played, other = ([*lines.course(act, at, partial(_is_done, lines))] for act in (action, best))
     return played, other
 
@@ -49,13 +61,27 @@ def _is_done(lines: Lines, state: State) -> bool:
 class _Brought(NamedTuple):
     """What share of a win a seat has at the end that is looked at, how far it leads, and its events.
 
-    Those `to_come` are the event that is turned over, and all that are left.
+    With all tokens that are left it is so far `ahead`. The events `to_come` are that which is turned over,
+    and all that are left.
     """
 
     share: float
     lead: float
+    ahead: float
     events: int
     to_come: tuple[str, ...]
+
+    def to(self, other: _Brought) -> _More:
+        """Give how much more another act brings."""
+        return _More(other.share - self.share, other.lead - self.lead, other.ahead - self.ahead)
+
+
+class _More(NamedTuple):
+    """How much more of a win, of a lead in points, and of one with all tokens, an act brings than another."""
+
+    share: float
+    lead: float
+    ahead: float
 
 
 def _brought(lines: Lines, act: str) -> list[_Brought]:
@@ -65,5 +91,7 @@ def _brought(lines: Lines, act: str) -> list[_Brought]:
         share = shares(ranking(points, end.resigned))[lines.seat] if end.over else 0.0
         events = len(end.won[lines.seat])
         to_come = (end.round.event, *sorted(end.events_left))
-        found.append(_Brought(share, leads([*map(float, points)])[lines.seat], events, to_come))
+        lead = leads([*map(float, points)])[lines.seat]
+        worth = lead if end.over else ahead(end, lines.seat, lines.table.round.number)
+        found.append(_Brought(share, lead, worth, events, to_come))
     return found

@@ -58,6 +58,22 @@ def test_behind_both_bids_the_same_event_comes_next(event: str, bid: str, other:
     assert played.event == better.event
 
 
+@pytest.mark.parametrize(
+    ("event", "bid", "action", "best", "tokens"),
+    [("O4", "bid 4b", "bid 5b", "bid 4b", 1), ("O4", "bid 2b", "bid 5b", "bid 1b", 4)],
+)
+def test_what_only_keeps_tokens_is_shown_by_a_round_that_brings_the_same(
+    event: str, bid: str, action: str, best: str, tokens: int
+) -> None:
+    """No line was shown, or one several rounds long that ended worse."""
+    state, seat = answered(event, bid)
+    shown = example(Lines(GAME, state, seat), action, best)
+    assert shown is not None
+    played, better = (line[-1].state for line in shown)
+    assert played.round.number == better.round.number == 2
+    assert sum(better.stock[seat]) - sum(played.stock[seat]) == tokens
+
+
 def test_a_line_behind_a_right_answer_wins_as_many_events_as_most_do() -> None:
     """A tile that nine of ten such games win was lost, 9 to 11, below the words that the answer is right."""
     puzzle = next(each for each in LATE if each.mark == "662a314a1bd2")
