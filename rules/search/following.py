@@ -61,8 +61,8 @@ def followed(
 ) -> Followed | None:
     """Play on behind the beginning of a line; each decision has an effort of its own, `thinking`.
 
-    None in a game without a King. A right act that wins by what is hidden, and found by luck, is shown in a
-    world in which it is not, if one is met. A wrong one that loses much where only wins count does lose.
+    None in a game without a King. A right act that wins by a lucky guess at what is hidden is shown in
+    another world, if one is met; a wrong one that loses much, where only wins count, loses the game.
     """
     guide = guide_for(game, state, seat)
     if guide is None:
@@ -74,9 +74,8 @@ def followed(
         made = partial(Following, game, guide, seat, state, Luck(begun.luck), thinking)
         own, other = (made().along(each) for each in courses)
         return own.set_beside(other, own.end, other.end, right=bool(begun.right))
-    first, fitting, tried = None, None, 0
-    dealt = islice(worlds(game, guide, state, seat, begun, chance), _DEALT)
-    for number, (world, end, loss) in enumerate(dealt):
+    first, fitting, tried, dealt = None, None, 0, worlds(game, guide, state, seat, begun, chance)
+    for number, (world, end, loss) in enumerate(islice(dealt, _DEALT)):
         luck = f"{begun.luck} {number}" if number else begun.luck
         line = Following(game, guide, seat, copied(world), Luck(luck), thinking)
         found = line.behind(begun, struck=begun.right is False)
@@ -86,9 +85,11 @@ def followed(
             fits = begun.right is None or line.bears_out(begun.right, end)
             found = line.finished(found, begun) if fits else found
         is_lucky = bool(begun.right) and line.by_luck(state)
-        if fits and not is_lucky and (begun.right or not line.spares(loss, begun.danger)):
+        is_shown = fits and line.shows(begun, world, loss)
+        if is_shown and not is_lucky:
             return found
-        first, fitting = first or replace(found, fits=False), fitting or (found if fits else None)
+        first = first or replace(found, fits=False)
+        fitting = fitting or (found if is_shown or (fits and not begun.right) else None)
         tried += not is_lucky
         if tried == _TRIED or ((guide.brief or guide.of_turns) and not thinking().allows(1)):
             break  # the rest would be played without a thought
@@ -292,16 +293,23 @@ class Following:
             return False
         return coach.by_luck(self._game.table(state), self._game.hand(state, self._seat), result.reason)
 
-    def spares(self, loss: float, danger: str) -> bool:
-        """Say whether it ends no game though much is lost where only wins count, or shows no danger told."""
-        goes_on = loss >= _GRAVE and bool(self._game.acting(self._world))
-        return self._only_taken and (goes_on or (bool(danger) and self._ahead > 0))
+    def shows(self, begun: Begun, world: State, loss: float) -> bool:
+        """Say whether it ends where much is lost and only wins count, and what is right saves something."""
+        is_over = not self._game.acting(self._world)
+        if not self._only_taken or not begun.other or is_over or (begun.right and self._ahead >= 0):
+            return True
+        if not begun.right:
+            return loss < _GRAVE and not (begun.danger and self._ahead > 0)
+        wrong = replace(begun, acts=(f"{self._seat} {begun.other}",), right=False)
+        other = Following(self._game, self._guide, self._seat, copied(world), self._luck, self._thinking)
+        other.behind(wrong, struck=True)
+        return self._ahead > other._ahead
 
     def bears_out(self, right: bool, other: State | None) -> bool:
         """Say whether it does not show the opposite, where another act leads to some state in its world.
 
         In a game without points nobody sees what is wrong where nothing of its seat's is taken, nor what is
-        right where nothing is taken at all, or more of its seat's and it is hardly better off for it.
+        right where nothing is taken at all.
         """
         result = self._game.result(self._world)
         if result is not None and result.winners:
@@ -310,10 +318,9 @@ class Following:
             return True
         if right and not self._has_taken:
             return False
-        is_behind = right and self._only_taken and self._ahead < 0
         less = self._guide.values(other)[self._seat] - self._guide.values(self._world)[self._seat]
         if right:
-            return less <= (-_DECIDED if is_behind else _DECIDED)
+            return less <= _DECIDED
         has_won = self._guide.values(self._world)[self._seat] > 1 - _DECIDED
         return self._suffers and not has_won and less > _DECIDED
 

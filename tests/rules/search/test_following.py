@@ -382,15 +382,19 @@ def test_a_line_is_not_played_to_an_end_that_speaks_against_it() -> None:
             assert not found.fits or result is None or of.seat in result.winners
 
 
-@pytest.mark.parametrize(("ahead", "danger", "spares"), [(1, "b6", True), (1, "", False), (-1, "b6", False)])
-def test_a_danger_is_not_shown_by_a_line_in_which_more_is_taken_than_lost(
-    ahead: int, danger: str, *, spares: bool
+@pytest.mark.parametrize(
+    ("right", "ahead", "danger", "shows"),
+    [(0, 1, "b6", 0), (0, 1, "", 1), (0, -1, "b6", 1), (1, 0, "", 1), (1, -9, "", 0)],
+)
+def test_a_line_shows_that_more_is_taken_or_fewer_are_lost(
+    right: int, ahead: int, danger: str, shows: int
 ) -> None:
-    """He was told that two of his pieces could be taken, and took three in the line."""
+    """Two could be taken, and he took three; and what was better lost as many as what he had played."""
     of = next(each for each in puzzles_of(find(RETURN)) if each.kind == "quiet")
     state = reached(find(RETURN), of)
     guide = guide_for(find(RETURN), state, of.seat)
     assert guide is not None
     shown = Following(find(RETURN), guide, of.seat, state, Luck("1"), lambda: Trials(1))
     shown._ahead = ahead
-    assert shown.spares(0.1, danger) is spares
+    begun = Begun(of.best.acts, "1", of.natural.acts[0].partition(" ")[2], bool(right), danger)
+    assert shown.shows(begun, state, 0.1) == bool(shows)
