@@ -80,11 +80,11 @@ _CAME: Final[Words] = N_("-# So it came: {came}.")
 # By whether it is what is best.
 _COUNTED_BESIDES: Final[dict[bool, Words]] = {
     False: N_(
-        "-# The score says little so early: the King counts what you have by then for the turns to come. By"
+        "-# The score is not all by then: the King counts as well what you have for the turns to come. By"
         " that this comes to {lost} beside what is best."
     ),
     True: N_(
-        "-# The score says little so early: the King counts what you have by then for the turns to come. By"
+        "-# The score is not all by then: the King counts as well what you have for the turns to come. By"
         " that what you played comes to {lost} beside this."
     ),
 }

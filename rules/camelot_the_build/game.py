@@ -39,9 +39,9 @@ class CamelotTheBuild(Game[State, Table, Hand], Searchable, Styled):
         computers=Computers(
             overlooked=2,
             glances=28,
-            slips=(10, 16, 1),
+            slips=(10, 13, 1),
             trials=220,
-            ratings=(1460, 1640, 1750, 1890, 2000, 2210),
+            ratings=(1460, 1640, 1780, 1930, 2120, 2330),
         ),
         fewest=1,
         most=5,

@@ -23,7 +23,9 @@ _NO_SPELL: Final = N_(
 )
 _TELLS: Final[Mapping[str, Words]] = {
     BOOK: N_("next time, learn more spells: the spell books brought {who} {his} in the end, and you {own}"),
-    GOVERNMENT: N_("next time, rise in the government: it brought {who} {his}, and you {own}"),
+    GOVERNMENT: N_(
+        "next time, rise in the government: its steps and rows brought {who} {his}, and you {own}"
+    ),
     TILES: N_("next time, build more in the country: the tiles there counted {his} for {who}, {own} for you"),
     BUILT: N_("next time, put up more buildings: they brought {who} {his}, and you {own}"),
 }
