@@ -363,8 +363,7 @@ async def judge(interaction: Interaction, custom_id: CustomId) -> None:
     seat, learns = step.public.seat_of(user), await host.of(Studies).may_learn(table_id, user)
     account = await judgements.account(table_id, seat)
     turned = [*await without_mistake(judgements, step, verdicts), *lost_by_then(step, verdicts)]
-    hurt = await hurt_most(judgements, step, verdicts, seat)
-    turned += hurt if learns else no_lesson(step, verdicts, seat)
+    turned += await hurt_most(judgements, step, verdicts, seat) if learns else no_lesson(step, verdicts, seat)
     advised = await followed(host, table_id, user)
     judged = Judged(step, verdicts, advised=advised, account=account, turned=turned)
     judged = replace(judged, words=await judgements.in_words(table_id, judged.told))

@@ -300,9 +300,9 @@ class Following:
             return True
         if not begun.right:
             return loss < _GRAVE and not (begun.danger and self._ahead > 0)
-        wrong = replace(begun, acts=(f"{self._seat} {begun.other}",), right=False)
-        other = Following(self._game, self._guide, self._seat, copied(world), self._luck, self._thinking)
-        other.behind(wrong, struck=True)
+        luck = Luck(self._luck.seed)  # from its beginning
+        other = Following(self._game, self._guide, self._seat, copied(world), luck, self._thinking)
+        other.behind(replace(begun, acts=(f"{self._seat} {begun.other}",), right=False), struck=True)
         return self._ahead > other._ahead
 
     def bears_out(self, right: bool, other: State | None) -> bool:

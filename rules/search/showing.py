@@ -86,11 +86,7 @@ def worlds(
 
 def strikes(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[str]:
     """Give the acts of whoever is to act of which that comes which is told, else those of a danger."""
-    coach, acting = coach_of(game), game.acting(world)
-    if coach is None or not acting or acting[0] == seat:
-        return ()
-    told = _carrying_out(game, world, acting[0], begun.told)
-    return told or coach.strikes(world, game.table(world), game.hand(world, acting[0]), begun.danger)
+    return _as_told(game, world, seat, begun) or _dangerous(game, world, seat, begun)
 
 
 def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, begun: Begun) -> Iterator[int]:
@@ -98,10 +94,24 @@ def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, begun: Begun) -> Itera
     for number in range(_LOOKED_AT if begun.told or begun.danger else 0):
         world, luck = deals.world(number)
         game.apply(world, seat, written_deed(begun.acts[0])[1], luck)
-        found, acting = strikes(game, world, seat, begun), game.acting(world)
-        is_met = bool(found) and bool(begun.danger) and found[0].startswith(begun.danger)
-        if is_met or (acting and _carrying_out(game, world, acting[0], begun.told)):
+        met = _dangerous(game, world, seat, begun) if begun.danger else ()
+        if (met and met[0].startswith(begun.danger)) or _as_told(game, world, seat, begun):
             yield number
+
+
+def _dangerous(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[str]:
+    coach, acting = coach_of(game), game.acting(world)
+    if coach is None or not acting or acting[0] == seat:
+        return ()
+    return coach.strikes(world, game.table(world), game.hand(world, acting[0]), begun.danger)
+
+
+def _as_told(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[str]:
+    """Give the acts of a rival of which that comes which is told; where points count these show it."""
+    acting = game.acting(world)
+    if game.info.scored or not acting or acting[0] == seat:
+        return ()
+    return _carrying_out(game, world, acting[0], begun.told)
 
 
 def _carrying_out(game: AnyGame, world: State, seat: Seat, told: Sequence[Text]) -> tuple[str, ...]:
