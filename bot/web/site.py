@@ -41,12 +41,13 @@ class Listing(Struct, frozen=True):
 
 
 class Document(Struct, frozen=True):
-    """A file of HTML beside the pages of a server, with a `title` that names it anywhere, and one `here`.
+    """A file of HTML about a `game`, beside pages of a server, with a `title` for anywhere, and one `here`.
 
     It is written, in a frame, where it is not there yet, or was made of something else.
     """
 
     name: str
+    game: str
     title: str
     here: str
     about: str
@@ -73,12 +74,13 @@ class Page(Struct, frozen=True):
 
 
 class Article(Struct, frozen=True):
-    """A page about no server, which is `written`, as HTML, where it is not there yet.
+    """A page about a `game` and no server, which is `written`, as HTML, where it is not there yet.
 
     Where it is led to stands what it is `about`, beside what is `drawn`, a WebP that is made once as well.
     """
 
     name: str
+    game: str
     title: str
     about: str
     written: Callable[[], str]

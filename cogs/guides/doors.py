@@ -16,6 +16,7 @@ def guides() -> Sequence[Article]:
     return [
         Article(
             f"guide-{game.info.id.replace('_', '-')}",
+            game.info.id,
             title_of(game),
             texts(game.info.id).tell(game.info.summary),
             partial(article, game),

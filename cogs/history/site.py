@@ -81,7 +81,8 @@ async def _document(host: Host, public: PublicView) -> Document:
     made_of = msgspec.json.encode((public.version, judged, names, public.part)).decode()
     written = partial(_written, host.of(GamePages), public)
     about = tell("Won: {won}", won=_won(public))
-    return Document(page_of(public.id), title_with(public, names), _here(public), about, made_of, written)
+    title = title_with(public, names)
+    return Document(page_of(public.id), public.info.id, title, _here(public), about, made_of, written)
 
 
 async def _written(pages: GamePages, public: PublicView, frame: Frame) -> str:

@@ -79,11 +79,14 @@ def _documents(
     guild: int, pages: Sequence[Page], called: Mapping[int, str]
 ) -> Iterator[tuple[Document, Mapping[str, Any]]]:
     """Give what stands by itself beside the pages of a server, with what its frame says."""
+    guides = {each.game: (each.title, f"../{each.name}.html") for each in _articles()}
     for page in pages:
         trail = [(_called(guild, called), _INDEX), (page.title, f"{page.name}.html")]
         for each in page.documents:
             path = f"{guild}/{each.name}.html"
-            yield each, _joined(path, each.title, here=each.here, trail=trail, about=each.about)
+            beside = (tell("How to play"), [guides[each.game]] if each.game in guides else [])
+            values = _joined(path, each.title, here=each.here, trail=trail, beside=beside, about=each.about)
+            yield each, values
 
 
 class _Written(msgspec.Struct, frozen=True):
@@ -148,7 +151,11 @@ def _of_server(
     there = {document.name for document in documents}
     for page in pages:
         listed = {"page": page, "listings": [_resolved(each, there) for each in page.listings]}
-        joined = {"trail": [(name, _INDEX)], "beside": links, "tab": f"{page.title} \u00b7 {name}"}
+        joined = {
+            "trail": [(name, _INDEX)],
+            "beside": (tell("This server"), links),
+            "tab": f"{page.title} \u00b7 {name}",
+        }
         yield _page(f"{guild}/{page.name}.html", page.title, "lists.html", listed, **joined)
 
 
@@ -184,10 +191,10 @@ def _joined(
     here: str = "",
     tab: str = "",
     trail: Sequence[tuple[str, str]] = (),
-    beside: Sequence[tuple[str, str]] = (),
+    beside: tuple[str, Sequence[tuple[str, str]]] = ("", ()),
     about: str = "",
 ) -> Mapping[str, Any]:
-    """Join a page to others: by the way to it, to those beside it, to itself in other languages."""
+    """Join a page to others: by the way to it, to those beside it below a heading, and in other languages."""
     code, up = spoken(), "../" * path.count("/")
     return {
         "path": f"{code}/{path}",
@@ -204,7 +211,6 @@ def _joined(
             "skip": tell("To the content"),
             "way": tell("Where you are"),
             "languages": tell("Languages"),
-            "server": tell("This server"),
             "games": tell("Games"),
             "guides": tell("How to play"),
             "foot": tell("Board games played on Discord with Round Table. Only those who want it are named."),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import html5lib  # type: ignore[import-untyped]
 import pytest
 from msgspec.structs import replace
 
+from bot.features import Door
 from bot.sandbox import Person
 from bot.table.tables import Tables
 from bot.table.view import PublicView
-from bot.web.site import PUBLISH, Published, dated_on
+from bot.web.site import PUBLISH, Article, Published, dated_on
 from cogs.history.judgements import Judgements
 from cogs.history.tables import AgreedTables
 from cogs.privacy.service import Rights
@@ -241,6 +242,27 @@ async def test_the_page_of_a_game_leads_back_and_to_other_languages(house: House
         handed = await page_of(house, await (await people[0].click(steps, "As a page")).settled())
         assert {*re.findall(r'href="([^"]+)"', handed)} <= {f"#s{step}" for step in range(100)}
         assert "<nav" not in handed
+
+
+async def test_the_page_of_a_game_leads_to_how_it_is_played(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, folder = (house.person("Arthur"), house.person("Guinevere")), tmp_path / "site"
+    articles: Door[Callable[[], Sequence[Article]]] = Door()
+    articles(
+        lambda: [Article(f"guide-{game}", game, f"Of {game}", "", str, bytes) for game in (GAME, "other")]
+    )
+    monkeypatch.setattr(service, "ARTICLES", articles)
+    async with house.open():
+        await over(house, *people)
+        await want_both(house, *people)
+        await published(house, folder)
+        (page,) = games(folder)
+        link = f'<a href="../guide-{GAME}.html">Of {GAME}</a>'
+        assert '<nav class="beside" aria-label="How to play">' in page.read_text()
+        assert link in page.read_text()
+        assert "guide-other" not in page.read_text()
+        assert (page.parent / f"../guide-{GAME}.html").is_file()
 
 
 async def test_a_page_tells_of_its_game_whichever_was_read_last(

@@ -261,7 +261,7 @@ async def test_what_was_written_wrongly_is_put_right_by_the_next_release(
 ) -> None:
     told = ["half English"]
     articles: Door[Callable[[], Sequence[Article]]] = Door()
-    articles(lambda: [Article("guide", "A guide", "A game", lambda: told[-1], bytes)])
+    articles(lambda: [Article("guide", GAME, "A guide", "A game", lambda: told[-1], bytes)])
     monkeypatch.setattr(service, "ARTICLES", articles)
     await published(host, folder)
     told.append("Deutsch")
