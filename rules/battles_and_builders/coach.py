@@ -19,6 +19,7 @@ from rules.battles_and_builders.coaching.kinds import (
     FOR_NOTHING,
     OTHERWISE,
     SPENT,
+    TAKEN_BACK,
     TOO_FEW,
     TOO_MANY,
     UNFOUGHT,
@@ -26,10 +27,11 @@ from rules.battles_and_builders.coaching.kinds import (
     UNSENT,
     WORSE_DICE,
     WORSE_DICE_AND_FEW_BUILDERS,
+    WRONG_RIVAL,
     WRONG_TILE,
     WRONG_TOKENS,
 )
-from rules.battles_and_builders.coaching.kings_worth import kings_worth
+from rules.battles_and_builders.coaching.kings_worth import kings_worth, takes_back
 from rules.battles_and_builders.coaching.pointing import advice_of
 from rules.battles_and_builders.computer import bid_parts, guessed
 from rules.battles_and_builders.idle import idle
@@ -172,9 +174,11 @@ class _Coach(Coach[Table, Hand]):
     def slip(self, lines: Lines, action: str, best: str) -> Words:
         """Name the kind of mistake by the part of a bid in which a better one brings most more."""
         if action.startswith(TAKE) and best.startswith(TAKE):
-            table = lines.table
+            table, (_, tile, *_), (_, other, *_) = lines.table, action.split(" "), best.split(" ")
+            if tile == other:
+                return TAKEN_BACK if action.startswith(_WITHDRAW) else WRONG_RIVAL
             bids = [each.tokens or NOTHING for each in table.round.commitments]
-            is_idle = idle(action.split(" ")[1], bids, lines.seat, table.round.event) is not None
+            is_idle = idle(tile, bids, lines.seat, table.round.event) is not None
             return FOR_NOTHING if is_idle else WRONG_TILE
         if not (action.startswith(_BID) and best.startswith(_BID)):
             return NO_WORDS
@@ -182,6 +186,8 @@ class _Coach(Coach[Table, Hand]):
         if not any(own):
             return UNSENT
         terrain, parts = EVENT_TILES[lines.table.round.event].terrain, _parted(lines, action, best)
+        if takes_back(lines, best):
+            parts[FOUGHT] = 0
         dice = _better_dice(lines, action, best)
         if dice is not None and dice.is_most:
             return WORSE_DICE

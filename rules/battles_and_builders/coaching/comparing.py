@@ -26,7 +26,7 @@ from rules.battles_and_builders.tables import (
     tokens_of,
 )
 from rules.search.contrasting import Lines
-from rules.text import N_, Count, Text, Words, say
+from rules.text import N_, Count, Text, Value, Words, say
 
 _Templates: TypeAlias = tuple[
     Words | None, Words, Words | None
@@ -75,6 +75,19 @@ _OUTBUILT: Final[Mapping[Words, Words]] = {
     _BUILDS_BESIDE: N_(
         "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
         " what you played in {own}: a rival mostly commits {rivals}"
+    ),
+}
+# Where the number of tokens, which all see, makes others bid otherwise.
+_SEEN: Final[Mapping[Words, Words]] = {
+    _BUILDS: N_(
+        "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after"
+        " what is best in {best}: the others see how many tokens you commit; a rival then mostly has"
+        " {rivals}, and after what is best mostly {fewer}"
+    ),
+    _BUILDS_BESIDE: N_(
+        "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
+        " what you played in {own}: the others see how many tokens you commit; a rival then mostly has"
+        " {fewer}, and after what you played mostly {rivals}"
     ),
 }
 _NOW: Final[_Templates] = (_WINS, _BUILDS, _LOSES)
@@ -161,7 +174,8 @@ def _events(lines: Lines, state: State) -> int:
 class _Came(Struct, frozen=True):
     """What a round came to for a seat, and how many tokens it has left besides the king.
 
-    Of its builders it is known whether Claim Three was theirs, and how many a rival had at most.
+    Of its builders it is known whether Claim Three was theirs, and how many a rival had at most, who had seen
+    how many tokens were `laid`.
     """
 
     points: int
@@ -171,6 +185,7 @@ class _Came(Struct, frozen=True):
     left: int
     claims: bool = False
     rivals: int = 0
+    laid: int = 0
 
 
 def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -241,6 +256,7 @@ def _rounds(lines: Lines, act: str) -> list[_Came]:
 def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
     """Say what the round came to behind an act each time it is played out, or the last one of the game."""
     number, had = lines.table.round.number, lines.points(lines.before)
+    laid = sum(tokens_of(act)) if lines.table.phase == COMMIT else 0
     until = ROUNDS if last else number
     ends = [] if last else lines.once(as_often, act)
     if not ends and until == ROUNDS:
@@ -258,6 +274,7 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
             sum(end.stock[lines.seat][:KING]),
             done.tiles[lines.seat] == _CLAIM,
             most_builders_besides([each or NOTHING for each in done.bids], lines.seat),
+            laid,
         )
 
 
@@ -289,14 +306,22 @@ def _oftener(
 
 def _told_of(template: Words, own: Sequence[_Came], better: Sequence[_Came], few: int, most: int) -> Text:
     """Write what comes about oftener; of builders it is told as well why that is so."""
-    told = {"own": few, "all": len(own), "best": most}
+    told: dict[str, Value] = {"own": few, "all": len(own), "best": most}
     claims, before = (sum(each.claims and each.builds for each in came) for came in (better, own))
     if template in _CLAIMED and claims > _MOSTLY * most and before <= _MOSTLY * few:
         return say(_CLAIMED[template], **told)
-    ((rivals, often),) = Counter(each.rivals for each in own).most_common(1)
-    if template in _OUTBUILT and rivals and often > _MOSTLY * len(own):
-        return say(_OUTBUILT[template], **told, rivals=Count(rivals, "builder", "builders"))
-    return say(template, **told)
+    rivals, fewer = (_mostly([each.rivals for each in came]) for came in (own, better))
+    if template not in _OUTBUILT or not rivals:
+        return say(template, **told)
+    told |= {"rivals": Count(rivals, "builder", "builders")}
+    if fewer is None or fewer >= rivals or own[0].laid == better[0].laid:
+        return say(_OUTBUILT[template], **told)
+    return say(_SEEN[template], **told, fewer=Count(fewer, "builder", "builders"))
+
+
+def _mostly(numbers: Sequence[int]) -> int | None:
+    ((number, often),) = Counter(numbers).most_common(1)
+    return number if often > _MOSTLY * len(numbers) else None
 
 
 def _both(own: Sequence[_Came], better: Sequence[_Came], what: str) -> tuple[int, int]:

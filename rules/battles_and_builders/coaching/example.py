@@ -21,10 +21,10 @@ _SEEN: Final = 0.25  # of the rounds, in which points show that an act is better
 def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Sequence[Step]] | None:
     """Give what is played behind an act and behind a better one with the same luck, if that bears it out.
 
-    It is a round, or in the last two the game to its end; of those in which what is best brings more, and as
-    many events as in most, that in which it brings about as much more as on average, with the tokens that are
-    left. If points seldom show that, these alone do. The same events are to come behind both acts, if that
-    can be: a throw more turns another tile, and no bid is the cause.
+    It is a round, or in the last two the game to its end; of those in which what is best brings more, as many
+    events as in most, and more by builders where these bring more, that in which it brings about as much more
+    as on average, with the tokens that are left. If points seldom show that, these alone do. The same events
+    are to come behind both acts, if that can be: a throw more turns another tile, and no bid is the cause.
     """
     own, better = (lines.once(_brought, act) for act in (action, best))
     more = [few.to(most) for few, most in zip(own, better, strict=True)]
@@ -39,13 +39,16 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
         fits = [at for at, gain in enumerate(counted) if gain > 0]
     if not fits:
         return None
-    lost = [
-        at for at in fits if not own[at].share
-    ]  # a first place that is shared seems to prove the opposite
     events = median_low(each.events for each in better)
-    usual = [at for at in lost or fits if better[at].events == events]
-    alike = [at for at in usual if own[at].to_come == better[at].to_come]
-    at = min(alike or usual or lost or fits, key=lambda each: abs(gains[each] - mean))
+    built = round(fmean(each.built for each in more))
+    for is_fit in (
+        lambda at: not own[at].share,  # a first place that is shared seems to prove the opposite
+        lambda at: better[at].events == events,
+        lambda at: own[at].to_come == better[at].to_come,
+        lambda at: more[at].built * built > 0,
+    ):
+        fits = [*filter(is_fit, fits)] or fits
+    at = min(fits, key=lambda each: abs(gains[each] - mean))
     played, other = ([*lines.course(act, at, partial(_is_done, lines))] for act in (action, best))
     return played, other
 
@@ -61,27 +64,34 @@ def _is_done(lines: Lines, state: State) -> bool:
 class _Brought(NamedTuple):
     """What share of a win a seat has at the end that is looked at, how far it leads, and its events.
 
-    With all tokens that are left it is so far `ahead`. The events `to_come` are that which is turned over,
-    and all that are left.
+    With all tokens that are left it is so far `ahead`. Its builders earned so much in the last round. The
+    events `to_come` are that which is turned over, and all that are left.
     """
 
     share: float
     lead: float
     ahead: float
     events: int
+    built: int
     to_come: tuple[str, ...]
 
     def to(self, other: _Brought) -> _More:
         """Give how much more another act brings."""
-        return _More(other.share - self.share, other.lead - self.lead, other.ahead - self.ahead)
+        return _More(
+            other.share - self.share,
+            other.lead - self.lead,
+            other.ahead - self.ahead,
+            other.built - self.built,
+        )
 
 
 class _More(NamedTuple):
-    """How much more of a win, of a lead in points, and of one with all tokens, an act brings than another."""
+    """How much more of a win, of a lead in points, of one with all tokens, and by builders, an act brings."""
 
     share: float
     lead: float
     ahead: float
+    built: int
 
 
 def _brought(lines: Lines, act: str) -> list[_Brought]:
@@ -93,5 +103,6 @@ def _brought(lines: Lines, act: str) -> list[_Brought]:
         to_come = (end.round.event, *sorted(end.events_left))
         lead = leads([*map(float, points)])[lines.seat]
         worth = lead if end.over else ahead(end, lines.seat, lines.table.round.number)
-        found.append(_Brought(share, lead, worth, events, to_come))
+        built = 0 if end.last is None else end.last.built[lines.seat]
+        found.append(_Brought(share, lead, worth, events, built, to_come))
     return found

@@ -8,6 +8,8 @@ from rules.text import N_, Words
 
 UNSENT: Final[Words] = N_("a round with nothing committed")
 WRONG_TILE: Final[Words] = N_("the wrong strategy tile")
+WRONG_RIVAL: Final[Words] = N_("the Catapult for the wrong rival")
+TAKEN_BACK: Final[Words] = N_("the wrong tokens taken back")
 FOR_NOTHING: Final[Words] = N_("a king spent for nothing: his tile does nothing there")
 FEW_BUILDERS: Final[Words] = N_("a bid with too few builders")
 FEW_ARMIES: Final[Words] = N_("a bid with too few armies")
@@ -30,6 +32,10 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     **NEXT_TIME,
     UNSENT: N_("next time, commit a token in each round: nothing at all costs a point"),
     WRONG_TILE: N_("next time, compare what each strategy tile does in that round, and in the final count"),
+    WRONG_RIVAL: N_("next time, give it to whoever is most likely to end close to you, or ahead"),
+    TAKEN_BACK: N_(
+        "next time, reckon what the tokens that stay in your bid still win, before you take some back"
+    ),
     FOR_NOTHING: N_("next time, look first whether a strategy tile is left that your king could use"),
     FEW_BUILDERS: N_(
         "next time, count how many builders the others have left: one more than they can commit surely earns"

@@ -8,12 +8,13 @@ from typing import Final
 from rules.advice import POINTS
 from rules.battles_and_builders.king import prospects
 from rules.battles_and_builders.state import State
-from rules.battles_and_builders.tables import KING, ROUNDS, Tokens, bid_of, tokens_of
+from rules.battles_and_builders.tables import KING, NOTHING, ROUNDS, Tokens, armies, bid_of, tokens_of
 from rules.battles_and_builders.words import tile_named
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
 from rules.text import N_, Text, say
 
+_MOSTLY: Final = 0.5  # of the rounds that are played out
 _A_KING: Final[Tokens] = (0, 0, 0, 0, 1)
 _SPENT: Final = N_(
     "your king takes {tile} most often, which brings {now} against your rivals in this round; what is best"
@@ -56,6 +57,15 @@ def kings_worth(lines: Lines, action: str, best: str) -> Iterator[Text]:
     elif not is_spent and _rounded(now) > _rounded(later):
         template = _AT_HOME if left else _AT_HOME_AT_LAST
         yield say(template, **told, **({"later": _about(later)} if left else {}))
+
+
+def takes_back(lines: Lines, bid: str) -> bool:
+    """Say whether the king of a bid mostly takes its armies back before they fight."""
+    tokens = tokens_of(bid)
+    if not tokens[KING] or not armies(tokens):
+        return False
+    fought = [armies(end.last.bids[lines.seat] or NOTHING) for end in lines.once(_rounds, bid) if end.last]
+    return fmean(fought) < _MOSTLY * armies(tokens)
 
 
 def _rounds(lines: Lines, act: str) -> list[State]:

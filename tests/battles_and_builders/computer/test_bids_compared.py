@@ -10,11 +10,20 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Advice, explained
-from rules.battles_and_builders.coaching.comparing import _Came, _given_up, _kept, _oftener, _taken_back
+from rules.battles_and_builders.coaching.comparing import (
+    _BESIDE,
+    _Came,
+    _given_up,
+    _kept,
+    _oftener,
+    _taken_back,
+)
 from rules.battles_and_builders.computer import bid_reasons
 from rules.battles_and_builders.game import BattlesAndBuilders
+from rules.battles_and_builders.state import most_builders_besides
 from rules.battles_and_builders.tables import (
     BUILDERS,
     EVENT_TILES,
@@ -90,6 +99,12 @@ def check_bids(puzzle: Puzzle, wrong: str, told: Text) -> None:
         figures = [int(str(told.values[name])) for name in ("own", "best")]
         assert all(abs(one - other) <= 25 for one, other in zip(seen, figures, strict=True)), said
         assert (seen[1] < seen[0]) == ("loses to the barbarians" in said)
+        if "rivals" in told.values:
+            built = [fmean(most_builders_besides(end.last.bids, seat) for end in ends) for ends in came]
+            rivals, fewer = told.values["rivals"], told.values.get("fewer")
+            assert isinstance(rivals, Count)
+            assert abs(built[0] - rivals.number) <= 1
+            assert not isinstance(fewer, Count) or built[1] < built[0]
         return
     points, left = (
         [fmean(count(end) for end in ends) for ends in came]
@@ -135,7 +150,7 @@ def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
                     continue
                 check_bids(puzzle, wrong, each)
                 told[each.template] += 1
-    assert len(told) == 5
+    assert len(told) == 6
     assert sum(told.values()) > 25
 
 
@@ -192,6 +207,16 @@ def test_why_builders_earn_oftener_is_told_with_it() -> None:
     ):
         (told,) = _oftener(Lines(GAME, *early("U4")), own, better)
         assert written(told).endswith(words)
+    noticed, unseen = ([replace(each, rivals=0, laid=laid) for each in by_more] for laid in (6, 0))
+    (told,) = _oftener(Lines(GAME, *early("U4")), own, noticed)
+    assert written(told).endswith(
+        "the others see how many tokens you commit; a rival then mostly has 3 builders, and after what is"
+        " best mostly no builders"
+    )
+    (told,) = _oftener(Lines(GAME, *early("U4")), own, noticed, of=_BESIDE)
+    assert written(told).endswith("mostly has no builders, and after what you played mostly 3 builders")
+    (told,) = _oftener(Lines(GAME, *early("U4")), own, unseen)
+    assert "see" not in written(told), "as many lie there behind both"
     (told,) = _oftener(Lines(GAME, *early("U4")), by_king[:4] + own[:16], by_king)
     assert "Claim Three" not in written(told), "so it is behind both"
 

@@ -16,10 +16,10 @@ from rules.text import written
 GAME = BattlesAndBuilders()
 
 
-def early(event: str) -> tuple[Any, int]:
-    """Begin a game of two with an event of choice."""
+def early(event: str, seats: int = 2) -> tuple[Any, int]:
+    """Begin a game with an event of choice."""
     state: Any
-    state, _ = GAME.start(2, default_options(GAME), dealer("3", "start"))
+    state, _ = GAME.start(seats, default_options(GAME), dealer("3", "start"))
     state.round.event = event
     return state, GAME.acting(state)[0]
 
@@ -62,6 +62,29 @@ def test_a_wrong_bid_is_told_what_is_plain_to_see_of_its_tokens(
     state, seat = early(event)
     assert slip_shown(GAME, state, seat, bid, best) == slip
     assert told in " ".join(map(written, contrasted(GAME, state, seat, bid, best)))
+
+
+def test_an_army_that_the_king_takes_back_was_not_lacking() -> None:
+    """No army was sent, it was told, beside a bid whose king takes Withdraw, and its three armies back."""
+    state, seat = early("M4", seats=3)
+    best = "bid 2b 3i 1k"
+    assert slip_shown(GAME, state, seat, "bid 3b", best) == "a king left at home"
+    told = " ".join(map(written, contrasted(GAME, state, seat, "bid 3b", best)))
+    assert "with what is best the king takes Withdraw most often" in told
+    assert slip_shown(GAME, state, seat, "bid 3b", "bid 2b 3i") == "an event to which no army was sent"
+
+
+def test_of_the_same_tile_it_is_told_what_was_wrong_with_it() -> None:
+    """Two builders taken back for one were the wrong strategy tile, and Withdraw was better as well."""
+    state, seat = early("M4", seats=3)
+    for bid in ("bid 3b 1i 1k", "bid 4a", "bid 2i"):
+        GAME.apply(state, GAME.acting(state)[0], bid, dealer("bids", "luck"))
+    for act, best, slip in (
+        ("take WD 2b", "take WD 1b", "the wrong tokens taken back"),
+        ("take CA 0", "take CA 1", "the Catapult for the wrong rival"),
+        ("take CA 0", "take WD 1b", "the wrong strategy tile"),
+    ):
+        assert slip_shown(GAME, state, seat, act, best) == slip
 
 
 def test_a_bid_is_too_low_or_too_high_beside_one_of_the_same_tokens_only() -> None:
