@@ -90,13 +90,21 @@ def strikes(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[s
 
 
 def _struck(game: AnyGame, deals: Deals[Any], seat: Seat, begun: Begun) -> Iterator[int]:
-    """Give the worlds in which that comes which is told; or who wins, or takes, begins where a danger is."""
-    for number in range(_LOOKED_AT if begun.told or begun.danger else 0):
-        world, luck = deals.world(number)
-        game.apply(world, seat, written_deed(begun.acts[0])[1], luck)
-        met = _dangerous(game, world, seat, begun) if begun.danger else ()
-        if (met and met[0].startswith(begun.danger)) or _as_told(game, world, seat, begun):
-            yield number
+    """Give the worlds in which that comes which is told; then those in which it begins where a danger is."""
+    found = set[int]()
+    for is_met, says in ((_as_told, bool(begun.told)), (_endangered, bool(begun.danger))):
+        for number in range(_LOOKED_AT if says else 0):
+            world, luck = deals.world(number)
+            game.apply(world, seat, written_deed(begun.acts[0])[1], luck)
+            if number not in found and is_met(game, world, seat, begun):
+                found.add(number)
+                yield number
+
+
+def _endangered(game: AnyGame, world: State, seat: Seat, begun: Begun) -> bool:
+    """Say whether who wins, or takes, begins where a danger is."""
+    met = _dangerous(game, world, seat, begun)
+    return bool(met) and met[0].startswith(begun.danger)
 
 
 def _dangerous(game: AnyGame, world: State, seat: Seat, begun: Begun) -> Sequence[str]:
@@ -121,10 +129,10 @@ def _carrying_out(game: AnyGame, world: State, seat: Seat, told: Sequence[Text])
         after = copied(world)
         notes = game.apply(after, seat, action, dealer(action, "told"))
         texts = [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
-        if not texts or texts != [*told[: len(texts)]]:
+        if not texts or texts[: len(told)] != [*told[: len(texts)]]:
             continue
-        if len(texts) == len(told):
-            return (action,)
+        if len(texts) >= len(told):
+            return (action,)  # what ends the game is told besides
         if further := _carrying_out(game, after, seat, told[len(texts) :]):
             return (action, *further)
     return ()

@@ -12,14 +12,14 @@ from bot.computers import worker
 from cogs.history.judgements import _borne_out
 from rules.advice import Judgement
 from rules.chance import dealer
-from rules.game import menu_of
+from rules.game import ToAll, menu_of
 from rules.library import find
 from rules.menu import actions
-from rules.record import parsed
-from rules.replay import Replay
+from rules.record import Event, Record, parsed
+from rules.replay import Replay, default_options
 from rules.return_to_camelot.ai import later, parting
 from rules.return_to_camelot.coach import COACH
-from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, SQUARES
+from rules.return_to_camelot.tables import BOTH_CASTLES, LORD_CAPTURED, NUMBER, SQUARES
 from rules.search.coaching import compared, contrasted, shown
 from rules.search.following import followed
 from rules.search.search import Trials
@@ -269,3 +269,30 @@ def test_a_line_shows_what_was_told_to_follow() -> None:
         assert line("a", replace(begun, told=(*reply,)))[1:3] == reply
     flown = (say("the Page flies away"),)
     assert line("a", replace(begun, told=flown)) == line("a", begun), "what cannot be is left"
+
+
+SETTING_UP = ("army Lf2 Wd1 Kc2 Kf1", "army Le8 Wc8 Kd7 Ke7")
+MOVES = "d1>d3|c8-b7 T:e8,g8|c1>e3|d7-e6|e2>c4|e8>g6|g1-g2|d8>f6>h6|f1>d1>b3|e7>g7>g5"
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "7"])
+def test_a_line_shows_the_capture_that_was_told_to_win(seed: str) -> None:
+    """It was told that the Lord falls, and then that the game goes on: that he wins by it is told besides."""
+    events = [Event(each % 2, act) for each, act in enumerate((*SETTING_UP, *MOVES.split("|")))]
+    options = default_options(GAME) | {"layout": "corner"}
+    replay = Replay(Record(GAME.info.id, 1, 2, options, (Event(None, "start", (0,)), *events)))
+    replay.play(len(events))
+    world, told = copied(replay.state), list[Text]()
+    world.board[NUMBER["f7"]].kind = "K"
+    for seat, act in (
+        (0, "d3-e4 T:b1,d2"),
+        *((1, act) for act in ["f7>d5xf3", "f3xd3", "d3xd1", "d1xf1", "f1xf3"]),
+    ):
+        notes = GAME.apply(world, seat, act, dealer(act, "luck"))
+        told += [note.text for note in notes if isinstance(note, ToAll) and not note.minor]
+    *fall, won = told[1:]
+    assert written(won) == "seat 1 has captured the Lord of seat 0 and wins"
+    begun = Begun(("0 d3-e4 T:b1,d2",), "seed", "e1>c3>c5", right=False, danger="f7", told=tuple(fall))
+    line = followed(GAME, replay.state, 0, begun, seed, lambda: Trials(8))
+    assert line is not None
+    assert [*line.told[1:]] == [*fall, won]
