@@ -107,7 +107,7 @@ _PLAYED: Final[dict[bool, Words]] = {
 def turn_named(mistake: Mistake, *, better: bool) -> str:
     """Name what was played, or what was better: all that was judged of a turn, where that is known."""
     exercise, judgement = mistake.exercise, mistake.judgement
-    if not judgement.turns:
+    if not judgement.turns or mistake.is_of_turn:  # of which lines tell in that order as well
         return exercise.named(judgement.best if better else mistake.played)
     position, turn = exercise.position, judgement.turns[better]
     told = turn_told(position.game, position.state, mistake.seat, turn)

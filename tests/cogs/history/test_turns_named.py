@@ -12,7 +12,7 @@ from bot.answering.exercise import Exercise
 from bot.answering.opinions import Continued, Opinions
 from bot.answering.stories import Stories
 from bot.table.position import Position
-from cogs.history.hinting import hints_at, line_told
+from cogs.history.hinting import hints_at, line_told, turn_named
 from cogs.history.studies import Mistake, Studies
 from languages.spoken import speaking
 from rules.data import written_deed
@@ -97,6 +97,18 @@ async def test_what_follows_begins_with_the_very_turn_that_is_named(
             await found.studies.line(each, user, act)
         told = [(written_deed(each.acts[0])[1], each.other) for each in asked]
         assert told == [(best, played), (played, best), (plain.played, plain.judgement.best)]
+
+
+async def test_a_turn_is_named_in_the_order_in_which_its_line_lays_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was better was b6, c6 and c7, and its line began with b6, c7 and c6."""
+    async with of_turn(house, monkeypatch) as (_, mistake, __):
+        swapped = tuple((other, one, *rest) for one, other, *rest in mistake.judgement.turns)
+        laid = replace(mistake, judgement=replace(mistake.judgement, turns=swapped))
+        with speaking("en"):
+            for better, turn in ((False, mistake.played), (True, mistake.judgement.best)):
+                assert turn_named(laid, better=better) == mistake.exercise.named(turn)
 
 
 async def test_the_last_hint_names_a_tile_of_the_better_turn_and_behind_it_the_next_choice(
