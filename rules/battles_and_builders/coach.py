@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 from msgspec import Struct
 
 from rules.advice import in_a_row
-from rules.battles_and_builders.coaching.account import account, builds_less
+from rules.battles_and_builders.coaching.account import account, builds_less, sum_told
 from rules.battles_and_builders.coaching.comparing import compared, oftener_beside
 from rules.battles_and_builders.coaching.example import example
 from rules.battles_and_builders.coaching.kinds import (
@@ -146,6 +146,10 @@ class _Coach(Coach[Table, Hand]):
         """Give a round, or a game, of those that are counted, which shows about what is told of them."""
         found = example(lines, action, best)
         return None if found is None else ("", *found)
+
+    def explains(self, lacks: Sequence[Text], lost: Count) -> Count:
+        """Give the sum that is told in points: another figure beside it would speak against it."""
+        return sum_told(lacks, lost)
 
     def in_spite(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Say what to commit nothing is for, as long as there are rounds enough in which that comes back."""

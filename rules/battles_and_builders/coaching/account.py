@@ -1,6 +1,6 @@
 """What a bid, a tile or a throw costs in points beside a better one: now, later, and by what others gain."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Final, TypeAlias
 
@@ -10,7 +10,7 @@ from rules.battles_and_builders.state import State, points
 from rules.battles_and_builders.tables import BARBARIANS, EVENT_TILES, ROUNDS
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
-from rules.text import N_, Seat, Series, Signed, Text, Who, Words, say
+from rules.text import N_, Count, Seat, Series, Signed, Text, Who, Words, say
 
 _COSTS: Final = N_("all in all that leaves you about {sum} worse off than what is best: {costs}")
 _FROM_BARBARIANS: Final = N_("{points} from the barbarians")
@@ -53,6 +53,12 @@ def account(lines: Lines, action: str, best: str) -> Iterator[Text]:
     costs = [say(each, points=Signed(part)) for each, part in zip(words, parts, strict=True) if part]
     costs += [_of_rival(own, better, seat, rival)] if rival else []
     yield say(_COSTS, sum=POINTS.times(-total), costs=Series(tuple(costs)))
+
+
+def sum_told(lacks: Iterable[Text], lost: Count) -> Count:
+    """Give the sum that is told of what an act lacks, or what it has `lost` where none is."""
+    sums = [each.values["sum"] for each in lacks if each.template == _COSTS]
+    return next((each for each in sums if isinstance(each, Count)), lost)
 
 
 def ahead(end: State, seat: Seat, number: int) -> float:

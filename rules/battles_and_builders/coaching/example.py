@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rules.battles_and_builders.coaching.account import ahead
 from rules.battles_and_builders.state import State
-from rules.battles_and_builders.tables import ROUNDS
+from rules.battles_and_builders.tables import ROUNDS, Tokens
 from rules.ranking import ranking, shares
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
@@ -23,8 +23,9 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
 
     It is a round, or in the last two the game to its end; of those in which what is best brings more, as many
     events as in most, and more by builders where these bring more, that in which it brings about as much more
-    as on average, with the tokens that are left. If points seldom show that, these alone do. The same events
-    are to come behind both acts, if that can be: a throw more turns another tile, and no bid is the cause.
+    as on average, with the tokens that are left. If points seldom show that, these alone do. If that can be,
+    the same events are to come behind both acts: a throw more turns another tile, and no bid is the cause;
+    and rivals bid the same, though they see how many tokens lie there.
     """
     own, better = (lines.once(_brought, act) for act in (action, best))
     more = [few.to(most) for few, most in zip(own, better, strict=True)]
@@ -46,6 +47,7 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
         lambda at: better[at].events == events,
         lambda at: own[at].to_come == better[at].to_come,
         lambda at: more[at].built * built > 0,
+        lambda at: own[at].rivals == better[at].rivals,
     ):
         fits = [*filter(is_fit, fits)] or fits
     at = min(fits, key=lambda each: abs(gains[each] - mean))
@@ -64,8 +66,8 @@ def _is_done(lines: Lines, state: State) -> bool:
 class _Brought(NamedTuple):
     """What share of a win a seat has at the end that is looked at, how far it leads, and its events.
 
-    With all tokens that are left it is so far `ahead`. Its builders earned so much in the last round. The
-    events `to_come` are that which is turned over, and all that are left.
+    With all tokens that are left it is so far `ahead`. In the last round its builders earned so much, and its
+    `rivals` bid so. The events `to_come` are that which is turned over, and all that are left.
     """
 
     share: float
@@ -73,6 +75,7 @@ class _Brought(NamedTuple):
     ahead: float
     events: int
     built: int
+    rivals: tuple[Tokens | None, ...]
     to_come: tuple[str, ...]
 
     def to(self, other: _Brought) -> _More:
@@ -104,5 +107,7 @@ def _brought(lines: Lines, act: str) -> list[_Brought]:
         lead = leads([*map(float, points)])[lines.seat]
         worth = lead if end.over else ahead(end, lines.seat, lines.table.round.number)
         built = 0 if end.last is None else end.last.built[lines.seat]
-        found.append(_Brought(share, lead, worth, events, built, to_come))
+        bids = () if end.last is None else end.last.bids
+        rivals = tuple(bid for side, bid in enumerate(bids) if side != lines.seat)
+        found.append(_Brought(share, lead, worth, events, built, rivals, to_come))
     return found

@@ -8,11 +8,13 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from bot.answering.exercise import Exercise
 from bot.answering.pointing import left_beside
 from bot.table.position import Position
-from rules.advice import is_counted
+from rules.advice import POINTS, Judgement, is_counted
+from rules.battles_and_builders.coach import COACH
 from rules.battles_and_builders.coaching import kings_worth as worth
 from rules.battles_and_builders.coaching.account import _of_rival, _rounded, account
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
@@ -23,7 +25,7 @@ from rules.game import menu_of
 from rules.menu import actions
 from rules.replay import default_options
 from rules.search import judging
-from rules.search.coaching import coach_of, contrasted, narrowed, slip_shown
+from rules.search.coaching import coach_of, contrasted, explained, narrowed, slip_shown
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
 from rules.search.judging import judged
@@ -222,3 +224,16 @@ def test_what_stands_beside_the_answer_fits_the_hint_before() -> None:
     assert any(
         trait not in [*coach.traits(*seen)(each)] for each in left_beside(exercise, best) for trait in traits
     )
+
+
+def test_a_mistake_has_lost_the_sum_that_is_told_of_it() -> None:
+    """It cost a point, left one about three worse off, and in the line both ways ended six apart."""
+    state, seat = answered("U4", "bid 3b 2a")
+    lacks = contrasted(GAME, state, seat, "bid 1b", "bid 3a 1k")
+    told = next(each.values["sum"] for each in lacks if "sum" in each.values)
+    assert isinstance(told, Count)
+    assert told.number > 1
+    judged = Judgement("bid 3a 1k", 0.09, lost=POINTS.times(1), lacks=tuple(lacks))
+    assert explained(COACH, judged, seat).foreseen == told
+    silent = replace(judged, lacks=())
+    assert explained(COACH, silent, seat).lost == POINTS.times(1)

@@ -56,6 +56,17 @@ def test_a_line_shows_that_builders_earn_more(event: str) -> None:
     assert own < better
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rivals_bid_the_same_behind_both_bids_if_that_can_be(seats: int) -> None:
+    """By the same luck a rival revealed five builders behind one, and three and armies behind the other."""
+    state, seat = early("U4", seats)
+    shown = example(Lines(GAME, state, seat), "bid 3b 1i 1a", "bid 4b")
+    assert shown is not None
+    one, other = (line[-1].state.last.bids for line in shown)
+    assert one[seat] != other[seat]
+    assert one[:seat] + one[seat + 1 :] == other[:seat] + other[seat + 1 :]
+
+
 @pytest.mark.parametrize(
     ("event", "bid", "other"), [("U4", "bid 1b", "bid 3a 1k"), ("O4", "bid 1i", "bid 3b 2c")]
 )
