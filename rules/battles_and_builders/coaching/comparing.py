@@ -10,10 +10,12 @@ from msgspec import Struct
 from rules.battles_and_builders.coaching.kings_worth import kings_worth
 from rules.battles_and_builders.coaching.odds import as_often
 from rules.battles_and_builders.coaching.playing import FEWER_GAMES, games_lost, winners
+from rules.battles_and_builders.coaching.pointing import most_builders
 from rules.battles_and_builders.coaching.tiles import kings_tile, snatched, struck
 from rules.battles_and_builders.state import State, most_builders_besides
 from rules.battles_and_builders.tables import (
     BARBARIANS,
+    BUILDERS,
     COMMIT,
     EVENT_TILES,
     KING,
@@ -75,6 +77,17 @@ _OUTBUILT: Final[Mapping[Words, Words]] = {
     _BUILDS_BESIDE: N_(
         "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
         " what you played in {own}: a rival mostly commits {rivals}"
+    ),
+}
+# Where that is so whatever they do.
+_SURELY: Final[Mapping[Words, Words]] = {
+    _BUILDS: N_(
+        "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after"
+        " what is best in {best}: nobody else can commit more than {rivals}"
+    ),
+    _BUILDS_BESIDE: N_(
+        "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
+        " what you played in {own}: nobody else can commit more than {rivals}"
     ),
 }
 # Where the number of tokens, which all see, makes others bid otherwise.
@@ -174,8 +187,8 @@ def _events(lines: Lines, state: State) -> int:
 class _Came(Struct, frozen=True):
     """What a round came to for a seat, and how many tokens it has left besides the king.
 
-    Of its builders it is known whether Claim Three was theirs, and how many a rival had at most, who had seen
-    how many tokens were `laid`.
+    Of its `builders` it is known whether Claim Three was theirs, and how many a rival had at most, who had
+    seen how many tokens were `laid`.
     """
 
     points: int
@@ -186,6 +199,7 @@ class _Came(Struct, frozen=True):
     claims: bool = False
     rivals: int = 0
     laid: int = 0
+    builders: int = 0
 
 
 def _round(lines: Lines, action: str, best: str) -> Iterator[Text]:
@@ -275,6 +289,7 @@ def _came(lines: Lines, act: str, *, last: bool = False) -> Iterator[_Came]:
             done.tiles[lines.seat] == _CLAIM,
             most_builders_besides([each or NOTHING for each in done.bids], lines.seat),
             laid,
+            (done.bids[lines.seat] or NOTHING)[BUILDERS],
         )
 
 
@@ -301,22 +316,34 @@ def _oftener(
     for gain, place, few, most in sorted(gains, reverse=True):
         template = of[place]
         if template is not None and gain > 0 and abs(most - few) >= least * len(own):
-            yield _told_of(template, own, better, few, most)
+            yield _told_of(lines, template, own, better, few, most)
 
 
-def _told_of(template: Words, own: Sequence[_Came], better: Sequence[_Came], few: int, most: int) -> Text:
+def _told_of(
+    lines: Lines, template: Words, own: Sequence[_Came], better: Sequence[_Came], few: int, most: int
+) -> Text:
     """Write what comes about oftener; of builders it is told as well why that is so."""
     told: dict[str, Value] = {"own": few, "all": len(own), "best": most}
     claims, before = (sum(each.claims and each.builds for each in came) for came in (better, own))
     if template in _CLAIMED and claims > _MOSTLY * most and before <= _MOSTLY * few:
         return say(_CLAIMED[template], **told)
     rivals, fewer = (_mostly([each.rivals for each in came]) for came in (own, better))
-    if template not in _OUTBUILT or not rivals:
+    if template not in _OUTBUILT:
+        return say(template, **told)
+    if surely := _at_most(lines, better):
+        return say(_SURELY[template], **told, rivals=Count(surely, "builder", "builders"))
+    if not rivals:
         return say(template, **told)
     told |= {"rivals": Count(rivals, "builder", "builders")}
     if fewer is None or fewer >= rivals or own[0].laid == better[0].laid:
         return say(_OUTBUILT[template], **told)
     return say(_SEEN[template], **told, fewer=Count(fewer, "builder", "builders"))
+
+
+def _at_most(lines: Lines, better: Sequence[_Came]) -> int:
+    """Give how many builders any other can have, where what is best has more of them; or nothing."""
+    most = most_builders(lines.table, lines.seat) if lines.table.phase == COMMIT else 0
+    return most if most < min(each.builders for each in better) else 0
 
 
 def _mostly(numbers: Sequence[int]) -> int | None:

@@ -68,7 +68,7 @@ def _of_event(table: Table, hand: Hand) -> Iterator[Text]:
 
 def _of_builders(table: Table, hand: Hand) -> Iterator[Text]:
     """Say how many builders others can have at most, and how many are certain to be more."""
-    most = max(_most_builders(table, side) for side in range(len(table.tableaux)) if side != hand.seat)
+    most = most_builders(table, hand.seat)
     builders, earned = KINDS[BUILDERS].called.times(most), POINTS.times(MOST_BUILDERS)
     if not most and hand.stock[BUILDERS]:
         yield say("nobody else can have a builder here, so that one surely earns you {earned}", earned=earned)
@@ -82,6 +82,11 @@ def _of_builders(table: Table, hand: Hand) -> Iterator[Text]:
         )
     elif hand.stock[BUILDERS]:
         yield say("somebody else can have up to {builders} here", builders=builders)
+
+
+def most_builders(table: Table, seat: Seat) -> int:
+    """Give how many builders any other can have in a round at most, by what all see."""
+    return max(_most_builders(table, side) for side in range(len(table.tableaux)) if side != seat)
 
 
 def _most_builders(table: Table, side: int) -> int:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from rules.advice import Advice, explained
 from rules.battles_and_builders.coaching.comparing import (
     _BESIDE,
+    _NOW,
     _Came,
     _given_up,
     _kept,
@@ -100,11 +101,12 @@ def check_bids(puzzle: Puzzle, wrong: str, told: Text) -> None:
         assert all(abs(one - other) <= 25 for one, other in zip(seen, figures, strict=True)), said
         assert (seen[1] < seen[0]) == ("loses to the barbarians" in said)
         if "rivals" in told.values:
-            built = [fmean(most_builders_besides(end.last.bids, seat) for end in ends) for ends in came]
+            built = [[most_builders_besides(end.last.bids, seat) for end in ends] for ends in came]
             rivals, fewer = told.values["rivals"], told.values.get("fewer")
             assert isinstance(rivals, Count)
-            assert abs(built[0] - rivals.number) <= 1
-            assert not isinstance(fewer, Count) or built[1] < built[0]
+            assert max(map(max, built)) <= rivals.number or "nobody else" not in said
+            assert abs(fmean(built[0]) - rivals.number) <= 1 or "nobody else" in said
+            assert not isinstance(fewer, Count) or fmean(built[1]) < fmean(built[0])
         return
     points, left = (
         [fmean(count(end) for end in ends) for ends in came]
@@ -150,7 +152,7 @@ def test_how_often_a_bid_wins_is_what_rounds_show_that_are_played_out() -> None:
                     continue
                 check_bids(puzzle, wrong, each)
                 told[each.template] += 1
-    assert len(told) == 6
+    assert len(told) == 5
     assert sum(told.values()) > 25
 
 
@@ -219,6 +221,19 @@ def test_why_builders_earn_oftener_is_told_with_it() -> None:
     assert "see" not in written(told), "as many lie there behind both"
     (told,) = _oftener(Lines(GAME, *early("U4")), by_king[:4] + own[:16], by_king)
     assert "Claim Three" not in written(told), "so it is behind both"
+
+
+@pytest.mark.parametrize(("stock", "laid", "is_sure"), [(2, 4, True), (2, 3, False), (5, 4, False)])
+def test_that_nobody_else_can_have_as_many_builders_is_told(stock: int, laid: int, *, is_sure: bool) -> None:
+    """That they earn was told of games played out, and nobody saw that it was sure: the dummy has three."""
+    state, seat = early("U4")
+    state.stock[1 - seat] = (stock, 4, 4, 4, 1)
+    came = partial(_Came, 3, wins=False, loses=False, left=3, rivals=2)
+    own, better = [came(builds=False)] * 20, [came(builds=True, builders=laid)] * 20
+    for of, play in ((_NOW, "what is best"), (_BESIDE, "what you played")):
+        (told,) = _oftener(Lines(GAME, state, seat), own, better, of=of)
+        assert play in written(told)
+        assert written(told).endswith(": nobody else can commit more than 3 builders") == is_sure
 
 
 def test_no_more_is_left_to_the_barbarians_than_builders_earn() -> None:
