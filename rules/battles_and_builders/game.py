@@ -67,7 +67,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
             glances=66,
             slips=(3, 11, 9),
             trials=100,
-            ratings=(1470, 1640, 1800, 1940, 2050, 2150),
+            ratings=(1470, 1640, 1800, 1940, 2050, 2130),
         ),
         fewest=2,
         most=4,

@@ -66,7 +66,7 @@ class Somerset(Game[State, Table, Hand], Searchable, Styled):
             glances=40,
             slips=(12, 12, 8),
             trials=15,
-            ratings=(1410, 1640, 1810, 2000, 2100, 2290),
+            ratings=(1410, 1640, 1810, 2000, 2110, 2300),
         ),
         fewest=2,
         most=5,
