@@ -191,7 +191,7 @@ class _Coach(Coach[Table, Hand]):
             return UNSENT
         terrain, parts = EVENT_TILES[lines.table.round.event].terrain, _parted(lines, action, best)
         if takes_back(lines, best):
-            parts[FOUGHT] = 0
+            parts[FOUGHT] = 0  # they fight nobody
         dice = _better_dice(lines, action, best)
         if dice is not None and dice.is_most:
             return WORSE_DICE

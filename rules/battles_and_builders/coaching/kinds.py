@@ -32,7 +32,7 @@ OTHERWISE: Final[Mapping[str, Words]] = {
     **NEXT_TIME,
     UNSENT: N_("next time, commit a token in each round: nothing at all costs a point"),
     WRONG_TILE: N_("next time, compare what each strategy tile does in that round, and in the final count"),
-    WRONG_RIVAL: N_("next time, give it to whoever is most likely to end close to you, or ahead"),
+    WRONG_RIVAL: N_("next time, give the Catapult to whoever is most likely to end close to you, or ahead"),
     TAKEN_BACK: N_(
         "next time, reckon what the tokens that stay in your bid still win, before you take some back"
     ),
