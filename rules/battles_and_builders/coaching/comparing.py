@@ -79,6 +79,17 @@ _OUTBUILT: Final[Mapping[Words, Words]] = {
         " what you played in {own}: a rival mostly commits {rivals}"
     ),
 }
+# Where bids lie open.
+_OPEN: Final[Mapping[Words, Words]] = {
+    _BUILDS: N_(
+        "you earn 3 points for the most builders in {own} of {all} rounds played out from here, and after"
+        " what is best in {best}: a rival mostly keeps {rivals} in his bid"
+    ),
+    _BUILDS_BESIDE: N_(
+        "you earn 3 points for the most builders in {best} of {all} rounds played out from here, and after"
+        " what you played in {own}: a rival mostly keeps {rivals} in his bid"
+    ),
+}
 # Where that is so whatever they do.
 _SURELY: Final[Mapping[Words, Words]] = {
     _BUILDS: N_(
@@ -336,7 +347,7 @@ def _told_of(
         return say(template, **told)
     told |= {"rivals": Count(rivals, "builder", "builders")}
     if fewer is None or fewer >= rivals or own[0].laid == better[0].laid:
-        return say(_OUTBUILT[template], **told)
+        return say((_OUTBUILT if lines.table.phase == COMMIT else _OPEN)[template], **told)
     return say(_SEEN[template], **told, fewer=Count(fewer, "builder", "builders"))
 
 

@@ -223,6 +223,15 @@ def test_why_builders_earn_oftener_is_told_with_it() -> None:
     assert "Claim Three" not in written(told), "so it is behind both"
 
 
+def test_of_bids_that_lie_open_it_is_told_what_stays_in_them() -> None:
+    """Beside the board, which shows them, it was told how many builders a rival mostly commits."""
+    state, seat = early("M4", seats=3)
+    for bid in ("bid 3b 1i 1k", "bid 2b 2a", "bid 2i"):
+        GAME.apply(state, GAME.acting(state)[0], bid, dealer("bids", "luck"))
+    told = [*map(written, contrasted(GAME, state, seat, "take WD 2b", "take WD 1i"))]
+    assert any(each.endswith(": a rival mostly keeps 2 builders in his bid") for each in told), told
+
+
 @pytest.mark.parametrize(("stock", "laid", "is_sure"), [(2, 4, True), (2, 3, False), (5, 4, False)])
 def test_that_nobody_else_can_have_as_many_builders_is_told(stock: int, laid: int, *, is_sure: bool) -> None:
     """That they earn was told of games played out, and nobody saw that it was sure: the dummy has three."""
