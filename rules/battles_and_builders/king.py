@@ -33,7 +33,8 @@ from rules.search.guide import Guide, Proposal, leads, likelihood
 from rules.snapshot import copied
 from rules.text import Seat
 
-_Known: TypeAlias = tuple[Seat, tuple[int | None, ...]]  # a seat, and how many tokens it sees others bid
+# The round, a seat, and how many tokens it sees others bid.
+_Known: TypeAlias = tuple[int, Seat, tuple[int | None, ...]]
 
 _WORLDS = 20  # that bids are weighed in
 # By whether acts are judged, in which the same bids of rivals are met all the time.
@@ -137,7 +138,7 @@ class King(Guide[State]):
             return _open_worths(state, seat)
         seen = table(state)
         numbers = [entry.number for side, entry in enumerate(seen.round.commitments) if side != seat]
-        key = seat, tuple(numbers)
+        key = seen.round.number, seat, tuple(numbers)
         if key not in self._bids:
             worlds = _WORLDS_AT_THE_END if self.plays_out else _WORLDS
             own = seat == self._seat

@@ -185,3 +185,14 @@ def _before_the_last_tile(bids: int = 3) -> State:
     state = set_up(GAME, puzzle.seats, replace(puzzle, opening=opening).position)[0]
     assert isinstance(state, State)
     return state
+
+
+def test_what_bids_are_worth_is_worked_out_anew_in_a_later_round() -> None:
+    """Whoever was asked on answered as in the round before, though he had fewer tokens."""
+    early, late = _stood(1), _stood(6)
+    king = King(GAME.table(early), GAME.hand(early, 0))
+    bids = [
+        {proposal.action for proposal in king.proposals(state, 0, dealer("1", "king"))}
+        for state in (early, late)
+    ]
+    assert bids[1] < bids[0], "of tokens that are gone"
