@@ -65,9 +65,9 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
         computers=Computers(
             overlooked=8,
             glances=66,
-            slips=(3, 11, 9),
+            slips=(3, 15, 13),
             trials=100,
-            ratings=(1470, 1640, 1800, 1940, 2050, 2130),
+            ratings=(1470, 1640, 1800, 1950, 2070, 2160),
         ),
         fewest=2,
         most=4,
