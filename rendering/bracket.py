@@ -10,6 +10,7 @@ from PIL import Image
 from rendering import palette
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fit_name, fitting
 from rendering.fonts import BOLD, SANS, SERIF, SMALLEST, width
+from rendering.heading import draw_heading
 from rendering.sprites import crown
 
 _HEAD, _TITLE, _COLUMN, _FOOT = 72, 56, 56, 20
@@ -72,7 +73,7 @@ class _Place(Struct, frozen=True):
 
 def bracket_picture(heading: str, bracket: Bracket) -> Image.Image:
     canvas = Canvas(2 * MARGIN + _HEAD + round(_height(bracket)))
-    draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+    draw_heading(canvas, heading)
     _draw_bracket(canvas, MARGIN + _HEAD, bracket)
     return canvas.finished()
 

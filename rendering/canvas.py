@@ -301,17 +301,10 @@ def bare(name: str) -> str:
 
 
 def draw_name(
-    canvas: Canvas,
-    seat: Seat,
-    x: float,
-    y: float,
-    size: int,
-    room: float,
-    face: Face = SANS,
-    colour: Colour = palette.INK,
+    canvas: Canvas, seat: Seat, x: float, y: float, size: int, room: float, face: Face = SANS
 ) -> float:
     """Write the name of a player from `x` on, smaller or cut where there is little room; give its end."""
-    return draw_line(canvas, x, y, *fit_name(canvas.players.name(seat), size, room, face), face, colour)
+    return draw_line(canvas, x, y, *fit_name(canvas.players.name(seat), size, room, face), face)
 
 
 def draw_name_in_box(
@@ -388,8 +381,8 @@ def named(
     return words, fitting(words, size, room, face)
 
 
-def double_outline(draw: ImageDraw.ImageDraw, box: Box, colour: Colour) -> None:
+def double_outline(draw: ImageDraw.ImageDraw, box: Box) -> None:
     """Draw an outline as `Canvas.outline` does, on a sprite."""
     left, top, right, bottom = box
     draw.rounded_rectangle(box, _CORNER, None, palette.INK, 5)
-    draw.rounded_rectangle((left + 2, top + 2, right - 2, bottom - 2), _CORNER, None, colour, 4)
+    draw.rounded_rectangle((left + 2, top + 2, right - 2, bottom - 2), _CORNER, None, palette.GOLD, 4)

@@ -152,25 +152,11 @@ def _draw_row(canvas: Canvas, top: int, row: Row) -> None:
 
 def _draw_course(canvas: Canvas, top: int, course: Sequence[int]) -> None:
     left, wide = _CURVE
-    lowest, highest = min(course), max(course)
     points = _points_of_course(course, wide, _CURVE_HIGH)
     canvas.paste(painted(lambda pen: _paint_course(pen, points), wide, _CURVE_HIGH, wide), left, top + 48)
-    canvas.text(
-        left + wide,
-        top + 26,
-        tell("highest {highest}", highest=highest),
-        26,
-        colour=palette.FADED,
-        anchor="r",
-    )
-    canvas.text(
-        left + wide,
-        top + _ROW - 22,
-        tell("lowest {lowest}", lowest=lowest),
-        26,
-        colour=palette.FADED,
-        anchor="r",
-    )
+    above, below = tell("highest {highest}", highest=max(course)), tell("lowest {lowest}", lowest=min(course))
+    for y, words in ((top + 26, above), (top + _ROW - 22, below)):
+        canvas.text(left + wide, y, words, 26, colour=palette.FADED, anchor="r")
 
 
 def _points_of_course(course: Sequence[int], wide: int, high: int) -> list[Point]:

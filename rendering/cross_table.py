@@ -1,16 +1,18 @@
 """How groups stand, each as a cross table: who has what against whom, and the points that makes."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from PIL import Image
 
 from rendering import palette
-from rendering.canvas import MARGIN, WIDTH, Canvas, bare, draw_line, fitting, length
+from rendering.canvas import MARGIN, WIDTH, Canvas, bare, draw_line, length
 from rendering.fonts import BOLD, SERIF
+from rendering.heading import draw_heading
 from rendering.players import readable
+from rendering.rows import in_rows
 
 _HEAD, _TITLE, _ROW, _GAP = 72, 60, 60, 20
 _PLACE, _NAME, _POINTS = 64, 350, 110  # pixels: how wide
@@ -88,10 +90,10 @@ def cross_tables_picture(
     heading: str, groups: Sequence[Crossed], key: Sequence[Explained] = ()
 ) -> Image.Image:
     """Draw groups one below the other, and below them what the signs in them say."""
-    rows = [*_key_rows(key)]
+    rows = _key_rows(key)
     high = _HEAD + sum(map(_height, groups)) + len(rows) * _KEY
     canvas = Canvas(2 * MARGIN + high)
-    draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+    draw_heading(canvas, heading)
     top = MARGIN + _HEAD
     for group in groups:
         _draw_group(canvas, top, group)
@@ -204,18 +206,11 @@ def _draw_arrow(canvas: Canvas, x: float, y: float, way: int) -> None:
     canvas.polygon([(x + half * across, y + half * way * along) for across, along in _UPWARDS], _TURNS[way])
 
 
-def _key_rows(key: Sequence[Explained]) -> Iterator[list[Explained]]:
+def _key_rows(key: Sequence[Explained]) -> list[list[Explained]]:
     """Break what explains signs into lines that fit."""
-    row, room = list[Explained](), float(WIDTH - 2 * MARGIN)
-    for each in key:
-        wide = _sign(each[0]) + length(each[1], _SMALL - 2) + _APART
-        if row and wide > room:
-            yield row
-            row, room = [], float(WIDTH - 2 * MARGIN)
-        row.append(each)
-        room -= wide
-    if row:
-        yield row
+    return in_rows(
+        key, lambda each: _sign(each[0]) + length(each[1], _SMALL - 2) + _APART, WIDTH - 2 * MARGIN
+    )
 
 
 def _sign(cell: Cell) -> float:

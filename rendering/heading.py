@@ -113,11 +113,16 @@ _LARGEST: Final = 38  # of names
 PLACES: Final = len(_STEPS)
 
 
+def draw_heading(canvas: Canvas, heading: str) -> None:
+    """Write above a picture what it is about."""
+    draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+
+
 def podium_picture(heading: str, places: Mapping[int, Sequence[str]]) -> Image.Image:
     """Draw who came in on the first three places, each name on a line above the step."""
     bottom = MARGIN + _HEAD + podium_height(places) + _FOOT
     canvas = Canvas(bottom + MARGIN)
-    draw_line(canvas, MARGIN + 16, MARGIN + 34, heading, fitting(heading, 44, WIDTH - 100, SERIF), SERIF)
+    draw_heading(canvas, heading)
     draw_podium(canvas, bottom, places)
     return canvas.finished()
 

@@ -15,14 +15,7 @@ _encode = msgspec.json.Encoder().encode
 _pack = msgspec.msgpack.Encoder().encode
 
 
-@cache
-def _decoder(state_type: type[State]) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(state_type)
-
-
-@cache
-def _unpacker(state_type: type[State]) -> msgspec.msgpack.Decoder[Any]:
-    return msgspec.msgpack.Decoder(state_type)
+_decoder, _unpacker = cache(msgspec.json.Decoder), cache(msgspec.msgpack.Decoder)
 
 
 def snapshot(state: State) -> bytes:

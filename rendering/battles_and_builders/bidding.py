@@ -13,7 +13,7 @@ from rendering.battles_and_builders.words import REASONS, asked_words, number_na
 from rendering.canvas import MARGIN, WIDTH, Box, Canvas, double_outline, length
 from rendering.fonts import SERIF
 from rendering.heading import RIGHT, Head, draw_head, ended_words
-from rendering.palette import BRIGHT, CREAM, FADED, GOLD, INK
+from rendering.palette import BRIGHT, CREAM, FADED, INK
 from rendering.sprites import SIDE, back, crowned, die, empty_place, seal, shield
 from rules.battles_and_builders.tables import (
     BUILDERS,
@@ -118,7 +118,7 @@ def _strip(present: str, left: tuple[str, ...]) -> Image.Image:
         )
         if now:
             box = (x - _EDGE, 0, x + _SMALL + _EDGE - 1, EVENTS_HEIGHT + _EDGE + 1)
-            double_outline(ImageDraw.Draw(strip), box, GOLD)
+            double_outline(ImageDraw.Draw(strip), box)
     return strip
 
 

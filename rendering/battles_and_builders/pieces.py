@@ -29,16 +29,12 @@ def _sword(pen: Pen) -> None:
     pen.disc((50, 90), 11, palette.CREAM)
 
 
-def _horse(pen: Pen, colour: palette.Colour = palette.CREAM) -> None:
+def _horse_with_eye(pen: Pen) -> None:
     head = (
         (50, 2), (56, 12), (70, 18), (82, 34), (90, 64), (92, 96), (34, 96), (36, 80), (50, 62),
         (48, 52), (34, 56), (20, 68), (8, 62), (8, 48), (22, 32), (32, 18), (42, 14),
     )  # fmt: skip
-    pen.polygon(head, colour)
-
-
-def _horse_with_eye(pen: Pen) -> None:
-    _horse(pen)
+    pen.polygon(head, palette.CREAM)
     pen.disc((42, 31), 5.5, palette.INK)
 
 
@@ -343,9 +339,9 @@ def bid_sign(size: int, *, asked: bool) -> Image.Image:
 
 
 @cache
-def pennant(size: int) -> Image.Image:
+def pennant() -> Image.Image:
     """Draw the start marker."""
-    return painted(start_pennant, size, size)
+    return painted(start_pennant, 36, 36)
 
 
 def livery_of(canvas: Canvas, table: Table, side: int) -> Livery | None:
@@ -364,10 +360,8 @@ def write_side(canvas: Canvas, table: Table, side: int, left: float, top: float,
     draw_line(canvas, left, top + NAME_LINE / 2 + 3, fitted(name, SMALL, room, BOLD), SMALL, BOLD)
 
 
-def draw_side(
-    canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool, width: int = 50
-) -> None:
+def draw_side(canvas: Canvas, table: Table, side: int, x: float, y: float, *, start: bool) -> None:
     """Draw the shield of a side, and beside it the start marker if it has it."""
-    canvas.centred(shield_of(canvas, table, side, width), x, y)
+    canvas.centred(shield_of(canvas, table, side, 50), x, y)
     if start:
-        canvas.centred(pennant(36), x + 44, y)
+        canvas.centred(pennant(), x + 44, y)

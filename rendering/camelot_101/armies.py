@@ -5,7 +5,7 @@ from math import inf
 from typing import Final
 
 from rendering.camelot_101.icons.men import SUIT_LIVERIES
-from rendering.players import Livery, Players
+from rendering.players import Livery
 from rules.camelot_101.tables import numbers
 from rules.camelot_101.tables.board import CARD, KINDS, SUITS, is_number, rank_of
 from rules.camelot_101.tables.levels import LEVELS
@@ -16,11 +16,6 @@ from rules.text import Seat
 def liveries_of(table: Table) -> tuple[Livery | None, ...]:
     """Give the liveries by seat; who has not chosen an army yet has none."""
     return tuple(SUIT_LIVERIES.get(player.suit) for player in table.players)
-
-
-def dressed(table: Table, players: Players) -> Players:
-    """Let the players wear their suits."""
-    return Players(players.names, liveries_of(table))
 
 
 def leader(table: Table, suit: str) -> Seat | None:

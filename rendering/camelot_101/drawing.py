@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 from PIL.Image import Image
 
-from rendering.camelot_101.armies import dressed, liveries_of
+from rendering.camelot_101.armies import liveries_of
 from rendering.camelot_101.pictures.castles import picture_of_castles
 from rendering.camelot_101.pictures.choice import marked, numbers_above, picture_of_choice, places_of_choice
 from rendering.camelot_101.pictures.hand import places_of_hand, private_picture
@@ -57,7 +57,7 @@ class Camelot101Drawing(Drawing[Table, Hand]):
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw a part of the table; or a seat's hand, or the squares it may choose."""
-        players = dressed(table, players)
+        players = Players(players.names, liveries_of(table))
         if hand is None:
             return _PARTS[look.part](table, look, players)
         if marked(look):

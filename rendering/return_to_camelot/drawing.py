@@ -12,7 +12,7 @@ from rendering.players import UNNAMED, Players
 from rendering.return_to_camelot import board, formations, header
 from rendering.return_to_camelot.formations import army_said, gravities, is_army, next_squares, squares_in
 from rendering.return_to_camelot.ground import LEFT, cell
-from rendering.return_to_camelot.pieces import dressed, liveries_of
+from rendering.return_to_camelot.pieces import liveries_of
 from rendering.return_to_camelot.sheet import emoji, emojis, entry, sheet
 from rendering.return_to_camelot.words import hand_written, table_written
 from rules.return_to_camelot.tables import BLACK, COLOURS, LAYOUTS, SQUARES, WHITE, Colour
@@ -120,7 +120,7 @@ class ReturnToCamelotDrawing(Drawing[Table, Hand]):
         self, table: Table, hand: Hand | None = None, look: Look = PLAIN, players: Players = UNNAMED
     ) -> Image:
         """Draw the table, or what one seat sees of it."""
-        return picture(table, hand, look, dressed(table, players))
+        return picture(table, hand, look, Players(players.names, liveries_of(table)))
 
     def filmed(self, table: Table) -> object:
         """Let an empty board be seen once: armies are set up in secret."""

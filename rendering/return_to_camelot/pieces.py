@@ -9,7 +9,7 @@ from PIL import Image
 
 from rendering import palette
 from rendering.palette import CREAM, FADED, INK, Colour, mixed
-from rendering.players import LIVERIES, Livery, Players
+from rendering.players import LIVERIES, Livery
 from rendering.sprites import PROPORTION, Pen, Point, ghost, painted, shield
 from rules.return_to_camelot.tables import BLACK, COLOURS, KNIGHT, LORD, SOLDIER, WHITE, WIZARD
 from rules.return_to_camelot.view import Table
@@ -24,11 +24,6 @@ SIDES: Final = (
 def liveries_of(table: Table) -> tuple[Livery, ...]:
     """Give the liveries by seat."""
     return tuple(SIDES[WHITE if seat == table.sides[WHITE].seat else BLACK] for seat in range(2))
-
-
-def dressed(table: Table, players: Players) -> Players:
-    """Let the players wear the colours of their sides."""
-    return Players(players.names, liveries_of(table))
 
 
 Face: TypeAlias = Callable[[Pen, Colour, Colour], None]  # with the colour of the drawing, and of its ground

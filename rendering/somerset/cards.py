@@ -85,10 +85,10 @@ def face(card: str, number: int | None = None) -> Plate:
     return Plate(name_of(card), effect_words(card), effect_for_crystals(card), number=number)
 
 
-def face_in_hand(card: Card, number: int | None = None) -> Plate:
+def face_in_hand(card: Card) -> Plate:
     """Give a card with its price."""
     payable = card.payable
-    return face(card.id, number)._replace(price=price_symbols(card), payable=payable, faded=not payable)
+    return face(card.id)._replace(price=price_symbols(card), payable=payable, faded=not payable)
 
 
 CARD_LINES: Final = Boxes(1, 58, 5)

@@ -67,7 +67,6 @@ from rules.chance import dealer
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
 from rules.search.guide import Searchable
-from rules.search.later import Step
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Who, Words, say
 
 _WITHDRAW, _BID = f"{TAKE} WD", "bid"
@@ -101,10 +100,9 @@ class _Coach(Coach[Table, Hand]):
     tells_merits, merits_beside_lacks = True, False
     most = 3
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
-
-    def advice(self, table: Table, hand: Hand) -> Text | None:
-        """Say what to reckon with."""
-        return advice_of(table, hand)
+    advice = staticmethod(advice_of)
+    example = staticmethod(example)
+    explains = staticmethod(sum_told)
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Count event tiles, what builders have earned, strategy tiles, and what was lost."""
@@ -139,17 +137,6 @@ class _Coach(Coach[Table, Hand]):
         """Tell what the round, or the game, comes to behind either act, and last in points what all costs."""
         yield from islice(_reasons(lines, action, best), self.most - 1)
         yield from account(lines, action, best)
-
-    def example(
-        self, lines: Lines, action: str, best: str
-    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
-        """Give a round, or a game, of those that are counted, which shows about what is told of them."""
-        found = example(lines, action, best)
-        return None if found is None else ("", *found)
-
-    def explains(self, lacks: Sequence[Text], lost: Count) -> Count:
-        """Give the sum that is told in points: another figure beside it would speak against it."""
-        return sum_told(lacks, lost)
 
     def in_spite(self, table: Table, hand: Hand, action: str) -> Text | None:
         """Say what to commit nothing is for, as long as there are rounds enough in which that comes back."""

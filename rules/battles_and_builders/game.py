@@ -92,6 +92,7 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     traits = staticmethod(traits)
     shown = SHOWN
     moments = staticmethod(moments)
+    deed = staticmethod(words.deed)
 
     def length(self, seats: int, options: Options) -> Length | None:
         """Give what games between computers have shown, but at least a bid of each in every round.
@@ -146,10 +147,6 @@ class BattlesAndBuilders(Game[State, Table, Hand], Searchable, Styled, Eventful)
     def hides(self, state: State, seat: Seat, action: str) -> bool:
         """Hide a bid until all are turned over."""
         return state.phase == COMMIT and action.startswith("bid ")
-
-    def deed(self, seat: Seat, action: str) -> Text | None:
-        """Say what a seat bids."""
-        return words.deed(seat, action)
 
     def uncovers(self, before: Table, after: Table) -> bool:
         """By the bids that have been turned over."""

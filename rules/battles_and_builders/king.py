@@ -115,11 +115,11 @@ class King(Guide[State]):
 
     def put(self, state: State, seat: Seat, action: str) -> None:
         """Let a seat have bid something else."""
-        state.round.bids[seat] = tokens_bid(action)
+        state.round.bids[seat] = tokens_of(action)
 
     def told(self, state: State, seat: Seat, action: str) -> str:
         """Tell how many tokens were bid, where that is seen."""
-        return str(sum(tokens_bid(action))) if sequential(state) else ""
+        return str(sum(tokens_of(action))) if sequential(state) else ""
 
     def is_mixed(self, state: State, seat: Seat) -> bool:
         """Let nobody foretell a bid."""
@@ -130,7 +130,7 @@ class King(Guide[State]):
         worths, number = self._worths(state, seat, chance), sum(state.round.bids[seat] or ())
         if not sequential(state):
             return worths
-        return {action: worth for action, worth in worths.items() if sum(tokens_bid(action)) == number}
+        return {action: worth for action, worth in worths.items() if sum(tokens_of(action)) == number}
 
     def _worths(self, state: State, seat: Seat, chance: Chance) -> Bids:
         """Value what a seat may do by what it can know."""
@@ -214,10 +214,6 @@ _WORTHS: Final = {
 }
 
 
-def tokens_bid(action: str) -> Tokens:
-    return tokens_of(action)
-
-
 def sensible(table: Table, seat: Seat, worlds: int, chance: Chance) -> dict[str, float]:
     """Value the bids of a seat as a Knight does."""
     return {action: sum(parts) for action, parts in _weighed(table, seat, worlds, chance).items()}
@@ -228,7 +224,7 @@ def farsighted(table: Table, seat: Seat, worlds: int, chance: Chance) -> dict[st
     stock, rounds, seats = table.tableaux[seat].stock, ROUNDS - table.round.number, table.seats
     whole = prospects(rounds, stock, seats)
     return {
-        action: sum(parts[:-1]) + prospects(rounds, less(stock, tokens_bid(action)), seats) - whole
+        action: sum(parts[:-1]) + prospects(rounds, less(stock, tokens_of(action)), seats) - whole
         for action, parts in _weighed(table, seat, worlds, chance).items()
     }
 

@@ -30,7 +30,7 @@ from rules.camelot_101.tables.numbers import POINTS as COUNTS
 from rules.camelot_101.view import CheckView, Hand, Man, Table
 from rules.search.coaching import Coach
 from rules.search.contrasting import Lines, fewer
-from rules.search.later import Step
+from rules.search.later import Example
 from rules.text import N_, NO_WORDS, Count, Seat, Text, Value, Who, Words, say
 
 _CASTLE: Final = say("it is about a castle: its gate, its guard post or its prisoners")
@@ -92,20 +92,14 @@ _GUARDED_FROM: Final = frozenset(NAMES[node] for squares in GUARD_SQUARES for no
 class _Coach(Coach[Table, Hand]):
     tells_merits: ClassVar[bool] = True
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
-
-    def essence(self, action: str) -> str:
-        """Leave out which card moves a man."""
-        return POSING.essence(action)
+    essence = staticmethod(POSING.essence)
+    pointer = staticmethod(at_goal)
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell whether somebody moves, who that is, and whether he takes another."""
         men = {man.square: man for man in table.men}
         whose = {suit: _whose(owner, hand.seat) for suit, owner in zip(SUITS, table.owners, strict=True)}
         return lambda action: _traits(men, whose, action)
-
-    def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
-        """Say that the points can be reached for which is played, where an answer takes so much."""
-        return at_goal(table, hand, answers)
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what both lines show; of what they do not, who is taken more often as all play on."""
@@ -142,9 +136,7 @@ class _Coach(Coach[Table, Hand]):
         if all(checked) and not any(safe):
             yield _IN_CHECK
 
-    def example(
-        self, lines: Lines, action: str, best: str
-    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+    def example(self, lines: Lines, action: str, best: str) -> Example | None:
         """Give a game in which somebody is taken who is told to be taken more often behind one act."""
         lack = next(self.contrasts(lines, action, best), None)
         return example(lines, action, best) if lack is not None and "how" in lack.values else None

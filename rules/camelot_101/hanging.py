@@ -1,10 +1,11 @@
 """What an action would do to its own player, as far as can be seen; and the warning of what then hangs."""
 
 from rules.camelot_101.board.attacks import attackers
+from rules.camelot_101.board.men import move
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
 from rules.camelot_101.sight import Danger, Sight
-from rules.camelot_101.state import DUNGEON, EMPTY, GRAVE, KINGS, WANDERER, State
+from rules.camelot_101.state import DUNGEON, KINGS, WANDERER, State
 from rules.camelot_101.tables import effects, names
 from rules.camelot_101.tables.board import KINDS, NODE, SUITS
 from rules.camelot_101.tables.camelot_cards import CAMELOT_CARDS
@@ -57,14 +58,6 @@ def _checks(state: State, seat: Seat) -> list[tuple[int, int]]:
     kings = [KINGS[suit] for suit, owner in enumerate(state.owner) if owner == seat]
     standing = [king for king in kings if state.place[king] < DUNGEON]
     return [(king, man) for king in standing for man in attackers(state, state.place[king], seat)]
-
-
-def move(state: State, start: int, end: int) -> None:
-    """Put a man on another square of a state that is of no further use; whom he meets there is gone."""
-    man, met = state.board[start], state.board[end]
-    if met != EMPTY:
-        state.place[met] = GRAVE
-    state.board[start], state.board[end], state.place[man] = EMPTY, man, end
 
 
 def check_told(state: State, seat: Seat, king: int, man: int) -> Text:

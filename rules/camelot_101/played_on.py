@@ -13,7 +13,7 @@ from rules.camelot_101.tables.names import square_named, suit_named
 from rules.camelot_101.words.naming import man_called
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
-from rules.search.later import Step
+from rules.search.later import Example
 from rules.text import N_, NC_, Seat, Text, Value, Who, say
 
 LOST: Final = N_(
@@ -93,7 +93,7 @@ def played_on(lines: Lines, action: str, best: str) -> Iterator[Text]:
             return
 
 
-def example(lines: Lines, action: str, best: str) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+def example(lines: Lines, action: str, best: str) -> Example | None:
     """Give behind which act it shows who is taken more often, with a game behind it, and behind the other.
 
     They have the same luck, and what is best is ahead in them.

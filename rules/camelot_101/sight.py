@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.camelot_101 import view
 from rules.camelot_101.board.attacks import Watch, attackers, checking, eyed_from
+from rules.camelot_101.board.men import move
 from rules.camelot_101.board.moves import promotes
 from rules.camelot_101.computer.outlook import bits, cards_for
 from rules.camelot_101.computer.position import rebuilt
@@ -16,7 +17,6 @@ from rules.camelot_101.state import (
     CARDS,
     DUNGEON,
     EMPTY,
-    GRAVE,
     KINGS,
     NOBODY,
     Check,
@@ -96,9 +96,7 @@ class Sight:
         won = 0 if met == EMPTY or self._is_mine(met) else worth_of(state, met)
         if promotes(state, man, end):
             state.kind[man] = rank if rank >= 0 else QUEEN
-        if met != EMPTY:
-            state.place[met] = GRAVE
-        state.board[start], state.board[end], state.place[man] = EMPTY, man, end
+        move(state, start, end)
         standing = [suit for suit in range(4) if state.place[KINGS[suit]] < DUNGEON]
         state.checks = [Check(suit, army, 0) for suit in standing for army in checking(state, suit)]
         return won

@@ -57,7 +57,7 @@ from rules.camelot_the_build.view import Hand, Table, TurnView
 from rules.puzzles.whole_turns import THEN, acts_of
 from rules.search.coaching import Coach, Source
 from rules.search.contrasting import Lines
-from rules.search.later import Step
+from rules.search.later import Example
 from rules.search.telling import ROWS
 from rules.text import N_, NO_WORDS, Count, Series, Text, Words, say
 
@@ -170,6 +170,7 @@ _AREAS: Final = {
 class _Coach(Coach[Table, Hand]):
     most: ClassVar[int] = 3
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
+    certain = staticmethod(best_act)
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what a tile makes with those of the turn, which it is, what it touches and where it lies."""
@@ -179,10 +180,6 @@ class _Coach(Coach[Table, Hand]):
     def pointer(self, table: Table, hand: Hand, answers: Sequence[str]) -> Text | None:
         """Say of a turn that is better ended that its own points are not all."""
         return _TO_COME if all(each == END for each in answers) else None
-
-    def certain(self, table: Table, hand: Hand) -> str:
-        """Do what is best where the end of two is solved."""
-        return best_act(table, hand)
 
     def told(self, line: Sequence[Text]) -> Sequence[Text]:
         """Tell each turn in a sentence or two."""
@@ -214,12 +211,9 @@ class _Coach(Coach[Table, Hand]):
             Source(_AHEAD, [each.ahead for each in kept]),
         ]
 
-    def example(
-        self, lines: Lines, action: str, best: str
-    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+    def example(self, lines: Lines, action: str, best: str) -> Example | None:
         """Give a game of those by which it is told what a turn loses, while tiles are drawn."""
-        found = example(lines, action, best) if are_played(lines) else None
-        return None if found is None else ("", *found)
+        return example(lines, action, best) if are_played(lines) else None
 
     def contrasts(self, lines: Lines, action: str, best: str) -> Iterator[Text]:
         """Tell what the turn counts with either, gone on with as well as can be, and what it leaves then."""

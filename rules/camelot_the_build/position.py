@@ -261,10 +261,7 @@ def _row(values: Iterable[int]) -> Row:
     return int.from_bytes(bytes(values), "little")
 
 
-@cache
-def layings_of(classes: tuple[str, ...], *, blanks_in_hall: bool) -> Layings:
-    """Give the layings of a plan."""
-    return Layings(classes, blanks_in_hall=blanks_in_hall)
+layings_of = cache(Layings)
 
 
 def _layings(classes: tuple[str, ...], *, blanks_in_hall: bool) -> Iterator[Laying]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from rules.chance import dealer
 from rules.data import forms_in
 from rules.game import AnyGame, Result
+from rules.library import home_of
 from rules.text import N_, Seat, Text, Who, Words, say
 
 LONG_WAIT: Final = 2 * 24 * 3600.0  # seconds
@@ -169,7 +170,7 @@ def remarked(
     last word of a game, which nobody keeps back.
     """
     for speaker in _by_lot(speakers, lot):
-        own, common = remarks(_package(game)).get(speaker.character, {}), remarks().get(speaker.character, {})
+        own, common = remarks(home_of(game)).get(speaker.character, {}), remarks().get(speaker.character, {})
         for moment in moments_of(game, happening, speaker.seat):
             words = own.get(moment) or common.get(moment)
             drawn = happening.result is not None or _is_drawn(lot, speaker, moment)
@@ -186,7 +187,3 @@ def _by_lot(speakers: Sequence[Speaker], lot: str) -> Iterable[Speaker]:
 
 def _is_drawn(lot: str, speaker: Speaker, moment: str) -> bool:
     return dealer(lot, f"{speaker.seat} {moment}").below(_OF) < _REMARKED
-
-
-def _package(game: AnyGame) -> str:
-    return type(game).__module__.rpartition(".")[0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, TypeAlias
 
 from rules.puzzles.posing import Posing
+from rules.search.certainty import error
 from rules.search.judging import Lines
 
 _EQUAL, _NEVER_MORE = 0.01, 0.03  # of a win: what an act may lose that is as good, on average and ever
@@ -161,7 +161,7 @@ class Compared:
 
     def _is_much(self, lost: Sequence[float]) -> bool:
         always = all(fmean(lost[part::_PARTS]) > 0 for part in range(_PARTS))
-        return always and fmean(lost) - _error(lost) >= self._wide
+        return always and fmean(lost) - error(lost) >= self._wide
 
     def _is_equal(self, other: str) -> bool:
         return any(map(_is_nothing, self._lost(other))) or self._is_alike(other)
@@ -170,7 +170,7 @@ class Compared:
         """Say whether another plainly loses too little, and too much to be as good."""
         lost = self._lost(other)
         wide = self._wide
-        short = any(fmean(each) + _DEVIATIONS * _error(each) < wide for each in lost)
+        short = any(fmean(each) + _DEVIATIONS * error(each) < wide for each in lost)
         return short and not self._is_equal(other)
 
     def _is_alike(self, other: str) -> bool:
@@ -184,12 +184,8 @@ class Compared:
     def _is_plain(self, lost: Sequence[float]) -> bool:
         if len(lost) < self._posing.few:
             return min(lost, default=0.0) >= _FAR * self._wide
-        return fmean(lost) - _DEVIATIONS * _error(lost) >= self._wide
+        return fmean(lost) - _DEVIATIONS * error(lost) >= self._wide
 
 
 def _is_nothing(lost: Sequence[float]) -> bool:
     return abs(fmean(lost)) <= _EQUAL and max(map(abs, lost)) <= _NEVER_MORE
-
-
-def _error(lost: Sequence[float]) -> float:
-    return stdev(lost) / sqrt(len(lost))

@@ -143,16 +143,15 @@ class OwnWays(Tried):
         if seat != self._seat:
             return self._as_usual(world, seat)
         again = copies(world)
-        return max(self._ways.offered(world), key=lambda each: self._most(self._done(again(), seat, each), 0))
+        return max(
+            self._ways.offered(world), key=lambda each: self._reach(self._done(again(), seat, each), 0)
+        )
 
     def _step(self, world: State, seat: Seat, act: str) -> Step:
         turn = self._game.turn_of(self._game.table(world))
         return Step(seat, turn, [*self._game.apply(world, seat, act, _luck(act))], world)
 
     def _reach(self, world: State, at: int) -> _Reached:
-        return self._most(world, at)
-
-    def _most(self, world: State, at: int) -> _Reached:
         """Give the most that is reached from a position, whatever has led there."""
         known, passed = self._known[at], list[bytes]()
         while acting := self._game.acting(world):
@@ -165,7 +164,7 @@ class OwnWays(Tried):
                     break
                 if seat == self._seat:
                     again, offered = copies(world), self._ways.offered(world)
-                    found = max(self._most(self._done(again(), seat, each), at) for each in offered)
+                    found = max(self._reach(self._done(again(), seat, each), at) for each in offered)
                     break
                 act = self._as_usual(world, seat)
             self._done(world, seat, act)

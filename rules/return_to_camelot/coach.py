@@ -67,6 +67,12 @@ _HALF: Final = "abcd"
 
 class _Coach(Coach[Table, Hand]):
     otherwise: ClassVar[Mapping[str, Words]] = OTHERWISE
+    danger = staticmethod(danger_from)
+    came_of = staticmethod(came_of)
+    held = staticmethod(held)
+    was_lost = staticmethod(was_lost)
+    course = staticmethod(course)
+    stands = staticmethod(stands)
 
     def traits(self, table: Table, hand: Hand) -> Callable[[str], Iterable[Text]]:
         """Tell what it does to the enemy, and lets him do, what moves, and from where."""
@@ -102,10 +108,6 @@ class _Coach(Coach[Table, Hand]):
             return NO_WORDS
         went = found.kind == LEFT_IN_DANGER and _moves_lord(lines.before, action)
         return WALKED_OUT if went else found.kind
-
-    def danger(self, lack: Text) -> str:
-        """Give the square from which the enemy comes, who can win or capture by it."""
-        return danger_from(lack)
 
     def fell(self, state: State, action: str, reason: str) -> Words:
         """Name what the Lord did whom the enemy captured right behind it, or that a castle was reached."""
@@ -154,29 +156,9 @@ class _Coach(Coach[Table, Hand]):
         """Say whether it was won soon, and nothing lost by then, unless a win or a danger was overlooked."""
         return not any(map(is_grave, lacks)) and won_without_loss(tables, seat)
 
-    def came_of(self, states: Sequence[State], best: str) -> Text | None:
-        """Tell how the game was lost, or pieces were, in the next turns, if what is best prevents that."""
-        return came_of(states, best)
-
-    def held(self, states: Sequence[State], best: str) -> tuple[str, Text] | None:
-        """Give an act behind which the game would not have been lost as it was in the next turns."""
-        return held(states, best)
-
     def falls(self, state: State, seat: Seat) -> bool:
         """Say whether the enemy wins at once, or can go where he does next, whatever is done."""
         return falls(state, state.players.index(seat))
-
-    def was_lost(self, lack: Text) -> bool:
-        """Say whether it is told by what came of it."""
-        return was_lost(lack)
-
-    def course(self, tables: Sequence[Table]) -> Iterable[Text]:
-        """Tell how the Lord fell or entered, and what either side has captured."""
-        return course(tables)
-
-    def stands(self, begun: Table, end: Table, seat: Seat) -> Text | None:
-        """Say what either side has captured in a line, and who stands better by that."""
-        return stands(begun, end, seat)
 
     def alone(self, table: Table) -> Table:
         """Leave out what was done in the turns before."""

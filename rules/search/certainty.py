@@ -12,7 +12,7 @@ _LITTLE: Final = 0.04  # of a win, which is no mistake
 
 def surely(lost: Sequence[float]) -> float:
     """Give what is lost at least, but for what the worlds differ by chance."""
-    return max(0.0, fmean(lost) - _error(lost))
+    return max(0.0, fmean(lost) - error(lost))
 
 
 def on_average(lost: Sequence[float]) -> float:
@@ -27,16 +27,17 @@ def typical(lost: Sequence[float]) -> list[int]:
     return sorted(shown, key=lambda number: abs(lost[number] - mean)) or [0]
 
 
-def _error(lost: Sequence[float]) -> float:
+def error(lost: Sequence[float]) -> float:
+    """Give by how much a mean of so many worlds may be wrong."""
     return stdev(lost) / sqrt(len(lost))
 
 
 def is_known(lost: Sequence[float]) -> bool:
     """Say whether more worlds would hardly change what is surely lost: in proportion, or by a hundredth."""
-    mean, error = fmean(lost), _error(lost)
-    return error < max(_NEARLY, mean * _ABOUT) or mean + error < _NEARLY
+    mean, off = fmean(lost), error(lost)
+    return off < max(_NEARLY, mean * _ABOUT) or mean + off < _NEARLY
 
 
 def is_little(lost: Sequence[float]) -> bool:
     """Say whether so little is lost that more worlds would hardly make it a mistake."""
-    return fmean(lost) + 2 * _error(lost) < _LITTLE
+    return fmean(lost) + 2 * error(lost) < _LITTLE

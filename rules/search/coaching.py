@@ -19,7 +19,7 @@ from rules.game import AnyGame, State, ToAll, menu_of
 from rules.library import home_of
 from rules.menu import allows
 from rules.search.contrasting import Lines
-from rules.search.later import Step
+from rules.search.later import Example
 from rules.search.slips import NEXT_TIME
 from rules.snapshot import copied
 from rules.text import NO_WORDS, Count, Noun, Seat, Text, Words, say
@@ -73,9 +73,7 @@ class Coach(ABC, Generic[T, H]):
         """Say what an act lacks beside a better one, without naming that, where the lines of both show it."""
         yield from ()
 
-    def example(
-        self, lines: Lines, action: str, best: str
-    ) -> tuple[str, Sequence[Step], Sequence[Step]] | None:
+    def example(self, lines: Lines, action: str, best: str) -> Example | None:
         """Give the act behind which it shows what one lacks beside a better one, with a game behind it.
 
         It comes with another behind the other act; or nothing, where that is shown by a search. Where either

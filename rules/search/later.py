@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -22,6 +22,10 @@ class Step(NamedTuple):
     turn: str
     notes: Sequence[Note]
     state: Any  # of the game that is played
+
+
+# The act behind which something is shown, a game behind it, and one behind the act beside it.
+Example: TypeAlias = tuple[str, Sequence[Step], Sequence[Step]]
 
 
 class Later:

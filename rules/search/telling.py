@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
@@ -13,7 +12,6 @@ from rules.text import Seat, Text, Value, subject_within
 ROWS: Final = 8  # that somebody reads on a phone
 LEFT_OUT: Final = "\u2026 {done}"  # what stands before what others came before
 _BEFORE: Final = 3  # steps of the same turn
-_WORD: Final = re.compile(r"\w+")  # of notation, such as a square
 
 
 class Row(Struct, frozen=True):

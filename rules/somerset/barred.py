@@ -31,9 +31,10 @@ from rules.somerset.state import CITY, State, Worker
 from rules.somerset.tables import parts
 from rules.somerset.tables.effects import LAST_COLUMN
 from rules.somerset.tables.goods import FIGURES, NATURAL
-from rules.somerset.tables.naming import figure_named, left_of, named
+from rules.somerset.tables.naming import figure_named, left_of
 from rules.somerset.tables.options import BUILD, FIRST, ROUND
 from rules.somerset.unbuilt import CELL, cells_in, less_now, not_built, not_cast, not_learned, unpaid
+from rules.somerset.words.log import tile_at
 from rules.text import Count, Either, Seat, Text, say
 
 _Why: TypeAlias = Callable[[State, Sequence[str]], Text | None]
@@ -79,7 +80,7 @@ def _spell_alone(state: State, action: str) -> Text | None:
 
 def _not_hired(state: State, typed: str) -> Text | None:
     """Say why no peasant is hired on a square, or for a price, where only that is told."""
-    part = state.frames[-1].under_way if state.frames else None
+    part = state.part
     if not isinstance(part, parts.Hire) or kind_named(typed) is not None:
         return None
     paid, price = _PAID.findall(typed), hire_price(state.player)
@@ -173,10 +174,6 @@ def _nothing_on(cell: Cell) -> Text:
     return say("there is no tile on {square}", square=cell_named(cell))
 
 
-def _tile_at(state: State, cell: Cell) -> Text:
-    return say("{tile} ({cell})", tile=named(state.tiles[cell].id), cell=cell_called(cell))
-
-
 def _place(state: State, rest: Sequence[str]) -> Text | None:
     kind, cells = rest[0], cells_in(rest)
     if kind in FIGURES and kind not in state.player.to_place:
@@ -184,7 +181,7 @@ def _place(state: State, rest: Sequence[str]) -> Text | None:
     taken = {worker.cell for player in state.players for worker in player.workers}
     for cell in cells:
         if cell in taken:
-            return say("a worker is on {tile} already", tile=_tile_at(state, cell))
+            return say("a worker is on {tile} already", tile=tile_at(state, cell))
     return None
 
 
@@ -196,13 +193,13 @@ def _move(state: State, rest: Sequence[str]) -> Text | None:
         return None
     worker = next((each for each in state.player.workers if each.cell == cells[0]), None)
     if worker is None:
-        return say("no worker of yours is on {tile}", tile=_tile_at(state, cells[0])) if cells[1:] else None
+        return say("no worker of yours is on {tile}", tile=tile_at(state, cells[0])) if cells[1:] else None
     return _idle(state, worker) or (_no_way(state, worker, cells[1], rest[-1]) if cells[1:] else None)
 
 
 def _idle(state: State, worker: Worker) -> Text | None:
     """Say that a worker may not be the one that moves."""
-    by_effect = state.frames and isinstance(state.frames[-1].under_way, parts.Move)
+    by_effect = isinstance(state.part, parts.Move)
     kind, square = figure_named(worker.kind), cell_called(worker.cell)
     if not by_effect and not worker.standing:
         return say("your {worker} on {square} has been used in this round", worker=kind, square=square)
@@ -214,12 +211,12 @@ def _idle(state: State, worker: Worker) -> Text | None:
 def _no_way(state: State, worker: Worker, cell: Cell, last: str) -> Text | None:
     """Say why a worker does not get to a tile, or may not use it there."""
     if any(other.cell == cell for other in state.player.workers):
-        return say("a worker of yours is on {tile} already", tile=_tile_at(state, cell))
-    part = state.frames[-1].under_way if state.frames else None
+        return say("a worker of yours is on {tile} already", tile=tile_at(state, cell))
+    part = state.part
     steps = frozenset(part.steps) if isinstance(part, parts.Move) else moving.steps_of(state, worker)
     if isinstance(part, parts.Teleport) or cell in moving.destinations(state, worker, steps):
         is_used = last == "act" and state.tiles[cell].used
-        return say("{tile} has been used in this round", tile=_tile_at(state, cell)) if is_used else None
+        return say("{tile} has been used in this round", tile=tile_at(state, cell)) if is_used else None
     return _too_far(state, worker, cell, steps)
 
 
@@ -256,9 +253,9 @@ def _hire(state: State, rest: Sequence[str]) -> Text | None:
     player = state.player
     for cell in cells_in(rest):
         if state.tiles[cell].owner != CITY:
-            return say("peasants are hired in the city, and {tile} lies outside", tile=_tile_at(state, cell))
+            return say("peasants are hired in the city, and {tile} lies outside", tile=tile_at(state, cell))
         if any(worker.cell == cell for worker in player.workers):
-            return say("a worker of yours is on {tile} already", tile=_tile_at(state, cell))
+            return say("a worker of yours is on {tile} already", tile=tile_at(state, cell))
     return None
 
 
@@ -266,7 +263,7 @@ def _promote(state: State, rest: Sequence[str]) -> Text | None:
     cells, player = cells_in(rest), state.player
     worker = next((each for each in player.workers if each.cell in cells), None)
     if worker is None:
-        return say("no worker of yours is on {tile}", tile=_tile_at(state, cells[0])) if cells else None
+        return say("no worker of yours is on {tile}", tile=tile_at(state, cells[0])) if cells else None
     figure = FIGURES[worker.kind]
     if not figure.becomes:
         return say("a {worker} rises no further", worker=figure_named(worker.kind))

@@ -11,7 +11,7 @@ from rules.game import Result, State, ToAll
 from rules.search.coaching import Coach, Slip, Source
 from rules.search.contrasting import Lines, fewer
 from rules.search.guide import Searchable
-from rules.search.later import Step as Played
+from rules.search.later import Example
 from rules.somerset.coaching.advice import next_time
 from rules.somerset.coaching.causes import explained, parted, shown
 from rules.somerset.coaching.kinds import EARNED, GROUPS, OVERSPENT, TAKEN, WRONG_WORKER, lesser
@@ -43,7 +43,7 @@ from rules.somerset.tables.tiles import CITY_TILES, COUNTRY_TILES
 from rules.somerset.view import Hand, Table, TileView
 from rules.somerset.words.folding import BROUGHT, ROAD, SWAPS, brings_coins
 from rules.somerset.words.log import swaps
-from rules.text import N_, NO_WORDS, Count, Noun, Seat, Text, Value, Who, Words, say
+from rules.text import N_, NO_WORDS, Noun, Seat, Text, Value, Who, Words, say
 
 _WALKS: Final = {"P": say("a peasant moves"), "K": say("a knight moves"), "W": say("a wizard moves")}
 _DOES: Final = {
@@ -96,6 +96,8 @@ class _Coach(Coach[Table, Hand]):
     tells_merits: ClassVar[bool] = True
     counts: ClassVar[Noun] = COINS
     reckoned: ClassVar[Words] = _RECKONED
+    parted = staticmethod(parted)
+    explains = staticmethod(explained)
 
     def sources(self, tables: Sequence[Table]) -> Sequence[Source]:
         """Part what all have in the end, by what has given it."""
@@ -106,19 +108,9 @@ class _Coach(Coach[Table, Hand]):
             *(Source(what, [getattr(each, part) for each in scores]) for part, what in EARNED.items()),
         ]
 
-    def parted(self, own: Table, other: Table, seat: Seat) -> tuple[Text, Text] | None:
-        """Count workers, steps, spells, tiles, buildings and what is in hand."""
-        return parted(own, other, seat)
-
-    def example(
-        self, lines: Lines, action: str, best: str
-    ) -> tuple[str, Sequence[Played], Sequence[Played]] | None:
+    def example(self, lines: Lines, action: str, best: str) -> Example | None:
         """Show what is told: the next turns of which it is, so that nothing speaks against that."""
         return None if _ends(lines) else ("", *shown(lines, action, best))
-
-    def explains(self, lacks: Sequence[Text], lost: Count) -> Count | None:
-        """Give what is told to be lost, where that is about as much."""
-        return explained(lacks, lost)
 
     def next_time(self, tables: Sequence[Table], seat: Seat, slips: Sequence[Slip]) -> Sequence[Text]:
         """Go by what brought another more coins, and what lay unused in the end."""

@@ -147,7 +147,7 @@ def walks_told(state: State, walk: str) -> list[str]:
     *start, end = squares
     if state.phase == FIRST and not start:
         return [f"place {kind} {end}" for kind in called]
-    hiring = state.frames[-1].under_way if state.frames else None
+    hiring = state.part
     if not start and PEASANT in called and isinstance(hiring, Hire):
         ways = ways_to_pay(state.player, hire_payments(state.player, hiring.discount))
         return [paid_at_once(f"hire {end}", ways)]
@@ -194,7 +194,7 @@ def edge_named(state: State, typed: str) -> str:
 
 def _advances(state: State) -> list[str]:
     """Give what may be meant by advancing, with its price where there is but one."""
-    part = state.frames[-1].under_way if state.frames else None
+    part = state.part
     if not isinstance(part, Government):
         return []
     return [paid_at_once("advance", ways_to_pay(state.player, advance_payments(state.player, part.discount)))]

@@ -10,7 +10,7 @@ from rules.somerset.view import Hand, Table
 from rules.somerset.ways import MARKERS, WAYS
 from rules.text import N_, NO_WORDS, Seat, Words
 
-_TREASURY, _BUILD, _MOVE, _ROAD, _ACT = "treasury", "build", "move", "road", " act"
+_TREASURY, _BUILD, _MOVE, _ROAD = "treasury", "build", "move", "road"
 _HIRE, _ADVANCE = "hire", "advance"
 _USE: Final[Words] = N_("the place is right; the use is not")
 # By how much of where it goes from, and where to, a move has in common with an answer.

@@ -157,6 +157,11 @@ class State(AnyState, kw_only=True):
         return self.players[self.active]
 
     @property
+    def part(self) -> Part | None:
+        """The part of an effect that is done now, if any."""
+        return self.frames[-1].under_way if self.frames else None
+
+    @property
     def preset(self) -> Preset:
         """What the length of the game means."""
         return PRESETS[self.options["length"]]

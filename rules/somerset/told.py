@@ -54,7 +54,7 @@ _BUILT: Final = re.compile(r"build (K\d+)((?: -?\d+,-?\d+)?(?: \d)?) pay ((?:\d+
 
 def promoted(state: State, typed: str) -> list[str]:
     """Give the promotions that may be meant: of a kind, on a tile, to what it becomes, or by their price."""
-    part = state.frames[-1].under_way if state.frames else None
+    part = state.part
     if not isinstance(part, Promote):
         return []
     squares = {tile.id: cell_called(cell) for cell, tile in state.tiles.items()}

@@ -26,7 +26,7 @@ def cells_in(rest: Sequence[str]) -> list[Cell]:
 
 def less_now(state: State) -> int:
     """Give what the effect under way takes off a price."""
-    return getattr(state.frames[-1].under_way, "discount", 0) if state.frames else 0
+    return getattr(state.part, "discount", 0)
 
 
 def unpaid(thing: Text, purse: Sequence[int], price: Amount, less: int) -> Text | None:

@@ -244,7 +244,7 @@ def _idle(state: State) -> tuple[Axial, ...]:
 
 def _part_under_way(state: State, seat: Seat) -> parts.Part | None:
     """Give the part of an effect that a seat is asked about."""
-    return state.frames[-1].under_way if state.frames and seat == state.active else None
+    return state.part if seat == state.active else None
 
 
 def _discounts(state: State, seat: Seat) -> dict[str, int]:

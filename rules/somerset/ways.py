@@ -54,7 +54,7 @@ class _Ways(Ways[Table]):
     def offered(self, state: State) -> Sequence[str]:
         """Pay, build and trade as a Knight would; all else is tried that makes a difference."""
         menu = partial(phases.menu, state)
-        part = state.frames[-1].under_way if state.frames else None
+        part = state.part
         if isinstance(part, Road):
             return [*_markers(state, actions(menu))]
         if isinstance(part, Gain):

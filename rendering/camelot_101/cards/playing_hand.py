@@ -7,11 +7,11 @@ from languages.spoken import texts
 from rendering.camelot_101.armies import is_led, is_slowed, leader, moves_own_too
 from rendering.camelot_101.cards import sprites
 from rendering.camelot_101.icons.men import man, slow_seal, suit_sign
-from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import GIFTS, camelot_named, is_camelot
 from rendering.canvas import Box, Canvas, draw_line, fitted, fitting, length, wrapped
 from rendering.fonts import BOLD, SERIF, SMALLEST
 from rendering.palette import CREAM, DANGER, FADED, GOLD, INK, SHADE, VELLUM, Colour
+from rendering.rows import in_rows
 from rendering.sprites import shield
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import SLOW_SPACES
@@ -71,10 +71,7 @@ def _laid(cards: Sequence[HeldCard], left: float, top: float, width: float) -> I
 
 def playing_height(cards: Sequence[HeldCard], width: float) -> float:
     """Give the height of so many cards."""
-    across = _across(len(cards))
-    wide = (width - (across - 1) * GAP) / across
-    rows = (cards[first : first + across] for first in range(0, len(cards), across))
-    return sum(_depth(row, wide) + GAP for row in rows)
+    return max((y + deep + GAP for _, (_, y, _, deep) in _laid(cards, 0, 0, width)), default=0)
 
 
 def _across(number: int) -> int:

@@ -12,10 +12,10 @@ from rendering.camelot_101.board.castles import signs_on
 from rendering.camelot_101.cards.sprites import camelot_back, playing_back
 from rendering.camelot_101.icons import men
 from rendering.camelot_101.icons.men import icon, man, sign, trophy
-from rendering.camelot_101.rows import in_rows
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length
 from rendering.fonts import SERIF, SMALLEST, width
 from rendering.palette import FADED, INK
+from rendering.rows import in_rows
 from rules.camelot_101.tables.camelot_cards import MONTHS
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT

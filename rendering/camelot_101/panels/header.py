@@ -10,13 +10,13 @@ from rendering.camelot_101.armies import is_led, points_cancelled
 from rendering.camelot_101.icons import men
 from rendering.camelot_101.icons.men import ICONS, man, suit_sign
 from rendering.camelot_101.panels.effect import band_height
-from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words import vocabulary
 from rendering.camelot_101.words.deeds import deed_words, latest
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, named, short_names
 from rendering.fonts import BOLD, SERIF
 from rendering.heading import RIGHT, draw_said_of, ended_words, room_behind_shield
 from rendering.palette import DANGER, FADED, INK
+from rendering.rows import in_rows
 from rendering.sprites import crowned, shield
 from rules.camelot_101.tables.board import SUITS
 from rules.camelot_101.view import CheckView, DeedView, Table

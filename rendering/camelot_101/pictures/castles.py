@@ -9,13 +9,13 @@ from PIL.Image import Image
 from languages.spoken import begun, texts
 from rendering.camelot_101.armies import TROPHY_POINTS, is_home, ranked, trophies_of, worth
 from rendering.camelot_101.icons.men import SIEGE, icon, man, sign, suit_sign, trophy
-from rendering.camelot_101.rows import in_rows
 from rendering.camelot_101.words.vocabulary import kind_named, points_word, suit_named
 from rendering.canvas import MARGIN, WIDTH, Canvas, draw_line, fitting, length, shorter
 from rendering.drawing import Look
 from rendering.fonts import SERIF, SMALLEST
 from rendering.palette import FADED
 from rendering.players import Players
+from rendering.rows import in_rows
 from rendering.sprites import shield
 from rules.camelot_101.tables.levels import LEVELS
 from rules.camelot_101.tables.numbers import GIANT

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from rendering.fonts import BOLD, SERIF, SMALLEST, Face, mask, width
-from rendering.palette import CREAM, INK, Colour
+from rendering.palette import CREAM, INK
 from rendering.players import Livery
 from rendering.somerset.icons import icon
 from rendering.sprites import PROPORTION, painted, shield
@@ -191,11 +191,9 @@ _COVERED = 0.4  # of an icon: what a plate at its foot may cover
 SIZES: Final = (54, 50, 46, 42, 38, 34, 31, 28, 25, 22)
 
 
-def write(
-    image: Image.Image, x: float, y: float, text: str, size: int, face: Face = SERIF, colour: Colour = INK
-) -> None:
+def write(image: Image.Image, x: float, y: float, text: str, size: int, face: Face = SERIF) -> None:
     """Write a short text onto a sprite, from `x` on and centred at `y`."""
-    image.paste(colour, (round(x) - 2, round(y - size * 0.67)), mask(text, face, size))
+    image.paste(INK, (round(x) - 2, round(y - size * 0.67)), mask(text, face, size))
 
 
 def _number_size(size: int) -> int:

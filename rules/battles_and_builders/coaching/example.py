@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from statistics import fmean, median_low
 from typing import Final, NamedTuple
@@ -13,12 +12,12 @@ from rules.battles_and_builders.tables import ROUNDS, Tokens
 from rules.ranking import ranking, shares
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
-from rules.search.later import Step
+from rules.search.later import Example
 
 _SEEN: Final = 0.25  # of the rounds, in which points show that an act is better
 
 
-def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Sequence[Step]] | None:
+def example(lines: Lines, action: str, best: str) -> Example | None:
     """Give what is played behind an act and behind a better one with the same luck, if that bears it out.
 
     It is a round, or in the last two the game to its end; of those in which what is best brings more, as many
@@ -52,7 +51,7 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
         fits = [*filter(is_fit, fits)] or fits
     at = min(fits, key=lambda each: abs(gains[each] - mean))
     played, other = ([*lines.course(act, at, partial(_is_done, lines))] for act in (action, best))
-    return played, other
+    return "", played, other
 
 
 def _is_near(lines: Lines) -> bool:

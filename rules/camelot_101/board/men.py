@@ -13,6 +13,14 @@ def put(state: states.State, man: int, node: int) -> None:
     state.place[man] = node
 
 
+def move(state: states.State, start: int, end: int) -> None:
+    """Put a man on another square of a state that is of no further use; whom he meets there is gone."""
+    man, met = state.board[start], state.board[end]
+    if met != states.EMPTY:
+        state.place[met] = states.GRAVE
+    state.board[start], state.board[end], state.place[man] = states.EMPTY, man, end
+
+
 def lift(state: states.State, man: int) -> None:
     """Take a man up from the board, if he is there; on a gate he was perhaps a fugitive."""
     node = state.place[man]

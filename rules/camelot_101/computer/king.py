@@ -42,6 +42,8 @@ class King(Guide[State]):
         1.7  # of those whom he gives nine of ten games some six or seven win, of early ones
     )
     policy = staticmethod(quick)
+    luck = staticmethod(luck)
+    exchanged = staticmethod(exchanged)
 
     def __init__(self) -> None:
         self._root: tuple[int, Seat] | None = None
@@ -130,14 +132,6 @@ class King(Guide[State]):
     def points(self, state: State) -> list[float]:
         """Foresee the points of each."""
         return foreseen(state, self._looking)
-
-    def luck(self, state: State) -> float:
-        """Give the points that luck may still bring."""
-        return luck(state)
-
-    def exchanged(self, state: State, seat: Seat, action: str) -> float:
-        """Give what an action wins beyond what one man taken then costs."""
-        return exchanged(state, seat, action)
 
     @property
     def _looking(self) -> Seat:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.advice import POINTS as POINT
 from rules.advice import Reason
 from rules.camelot_101.board.attacks import attackers
+from rules.camelot_101.board.men import move
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.computer.reasons import Why, reasons
 from rules.camelot_101.computer.worth import Parts, Worth
-from rules.camelot_101.hanging import move
 from rules.camelot_101.sight import is_last
 from rules.camelot_101.state import KINGS, NOBODY, State
 from rules.camelot_101.tables.board import KING, SUITS

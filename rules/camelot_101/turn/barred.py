@@ -4,8 +4,9 @@ import re
 from typing import Final
 
 from rules.camelot_101.board.attacks import Watch, attackers, checking
+from rules.camelot_101.board.men import move
 from rules.camelot_101.board.moves import board_of, reach, targets
-from rules.camelot_101.hanging import check_told, move
+from rules.camelot_101.hanging import check_told
 from rules.camelot_101.state import ACTION, EXTRA, KINGS, NOBODY, WANDERER, State
 from rules.camelot_101.tables import names
 from rules.camelot_101.tables.board import AT, CARD, FORWARD, KIND_MOVED, KING, NODE, PAWN, QUEEN, SQUARES

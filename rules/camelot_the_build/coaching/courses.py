@@ -15,7 +15,7 @@ from rules.chance import dealer
 from rules.puzzles.whole_turns import acts_of
 from rules.search.contrasting import Lines
 from rules.search.guide import leads
-from rules.search.later import Step
+from rules.search.later import Example, Step
 from rules.text import N_, Seat, Series, Text, say
 
 _TURNS: Final = 2  # of each seat behind the turn
@@ -69,7 +69,7 @@ def in_turns(lines: Lines, action: str, best: str, now: int) -> Iterator[Text]:
         yield say(_MADE_UP, **back)
 
 
-def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Sequence[Step]] | None:
+def example(lines: Lines, action: str, best: str) -> Example | None:
     """Give what is played behind a turn and behind a better one with the same luck, if that bears it out.
 
     Of the games in which what is best leads to a good part more, it is that in which the turns to come
@@ -88,7 +88,7 @@ def example(lines: Lines, action: str, best: str) -> tuple[Sequence[Step], Seque
     silent = [at for at in fits if not is_laid(pairs[at][0].plan, action, best)]
     at = min(silent or fits, key=off)
     played, other = ([*_course(lines, act, at)] for act in (action, best))
-    return played, other
+    return "", played, other
 
 
 def is_laid(plan: Sequence[str], action: str, best: str) -> bool:

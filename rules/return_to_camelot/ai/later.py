@@ -109,12 +109,12 @@ class Parting(Struct, frozen=True):
     kind: Words
 
 
-def danger_from(told: Text) -> str:
+def danger_from(lack: Text) -> str:
     """Give the square from which a danger comes that is told of; or nothing."""
-    inner = told.values.get("loss")
+    inner = lack.values.get("loss")
     if isinstance(inner, Text):
         return danger_from(inner)
-    return str(told.values.get("start", "")) or comes_from(told)
+    return str(lack.values.get("start", "")) or comes_from(lack)
 
 
 def later(

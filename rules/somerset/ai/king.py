@@ -125,12 +125,8 @@ class Prospects:
         return worth._replace(rivals=-RIVALS_WEIGHT * sum(rivals) / len(rivals))
 
 
-class Tally:
+class Tally(Prospects):
     """Values positions of the last round by what is counted at its end alone, for lines that are read."""
-
-    def __init__(self, state: State, seat: Seat) -> None:
-        self._seat = seat
-        self._ground = ground_of(state)
 
     def parts(self, state: State) -> Worth:
         """Count coins, those of rivals against them, and goods, which break a tie."""
@@ -269,6 +265,8 @@ class King(Guide[State]):
     slight: ClassVar[int] = 1
     usual: ClassVar[int] = 1  # a short search makes gifts
     foresees: ClassVar[bool] = True  # what would be had if the game ended at once says little in its midst
+    points = staticmethod(foreseen)
+    luck = staticmethod(luck)
 
     def __init__(self, table: Table, hand: Hand) -> None:
         # What is valued lies open: it does not matter how the rest is dealt.
@@ -331,14 +329,6 @@ class King(Guide[State]):
     def values(self, state: State) -> Sequence[float]:
         """Value a state by how likely each comes first."""
         return chances(state)
-
-    def points(self, state: State) -> list[float]:
-        """Foresee the coins of each."""
-        return foreseen(state)
-
-    def luck(self, state: State) -> float:
-        """Give the coins that luck may still bring."""
-        return luck(state)
 
     def enough(self, start: State, state: State) -> bool:
         """Stop when the turn has come round again."""

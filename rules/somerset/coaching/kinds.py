@@ -22,7 +22,6 @@ EARNED: Final = {
 # What a mistake may cost something in.
 WORKERS, GOVERNMENT, BOOK, TILES, BUILT = "workers", "government", "book", "tiles", "built"
 TAKEN, GOODS, CARDS, ROADS, SWORD, RIVALS = "taken", "goods", "cards", "roads", "sword", "to rivals"
-MEANS: Final = frozenset({GOODS, CARDS})  # which count by what is done with them later
 
 LABELS: Final[Mapping[str, Text]] = {
     WORKERS: say("workers"),

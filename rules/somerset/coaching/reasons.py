@@ -24,14 +24,12 @@ from rules.somerset.coaching.kinds import (
     BOOK,
     BUILT,
     EARNED,
-    GOVERNMENT,
     LEFT_OVER,
     LESSER_TILE,
     TILES,
     UNHIRED,
     UNRISEN,
     UNSTOPPED,
-    WORKERS,
     kind_of_count,
     kind_of_source,
 )
@@ -51,12 +49,8 @@ from rules.text import N_, Count, Either, Noun, Seat, Series, Text, Words, say
 
 _SOON: Final = 6  # worlds that are played for a round or two
 _ROUNDS: Final = 2
-_LATE: Final = 3  # rounds, that are soon played
-_LONG: Final = 15  # rounds of a seat: more would take too long
 _A_WORKER: Final = 0.7
 _FELT: Final = 1.0  # coins
-_WHOLE, _AT_MOST = 0.5, 3.0  # of what is lost by the end, that one source is to explain; and of the loss
-_LASTING: Final = frozenset({BOOK, BUILT, GOVERNMENT, WORKERS})  # what a game that is still long turns on
 _GOODS: Final = Noun("good", "goods")
 
 _HIRED: Final = N_(

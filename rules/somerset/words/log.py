@@ -21,13 +21,13 @@ def _for(way: Amount) -> Text:
     return say("for free") if way == NOTHING else say("for {price}", price=naming.amount_named(way))
 
 
-def _at(state: State, cell: Cell) -> Text:
+def tile_at(state: State, cell: Cell) -> Text:
     return say("{tile} ({cell})", tile=naming.named(state.tiles[cell].id), cell=cell_called(cell))
 
 
 def _edge(state: State, edge: str) -> Text:
     one, other = ends(edge_of(edge))
-    return say("between {one} and {other}", one=_at(state, one), other=_at(state, other))
+    return say("between {one} and {other}", one=tile_at(state, one), other=tile_at(state, other))
 
 
 _NO_MORE: Final[Mapping[str, Words]] = {
@@ -214,7 +214,7 @@ def hires(state: State, cell: str, way: Amount) -> Text:
     return say(
         "{who} hires a peasant on {tile} {price}",
         who=Who(state.active),
-        tile=_at(state, cell_of(cell)),
+        tile=tile_at(state, cell_of(cell)),
         price=_for(way),
     )
 
@@ -223,7 +223,7 @@ def promotes(state: State, kind: str, cell: str, way: Amount) -> Text:
     return say(
         "{who} promotes the worker on {tile} to {worker} {price}",
         who=Who(state.active),
-        tile=_at(state, cell_of(cell)),
+        tile=tile_at(state, cell_of(cell)),
         worker=naming.figure_named(kind),
         price=_for(way),
     )
