@@ -123,11 +123,8 @@ def _random_answer(question: Question, said: str, chance: Chance) -> str:
         return texts[number] if number < len(texts) else said
     if isinstance(question, Allotment):
         choices = spellings(question)
-        size = len(choices)
-        number = chance.below(size + question.complete)
-        return behind(said, choices[number]) if number < size else said
-    number = question.low + chance.below(question.high - question.low + 1 + question.complete)
-    return behind(said, numeral(question, number)) if number <= question.high else said
+        return behind(said, choices[chance.below(len(choices))])
+    return behind(said, numeral(question, question.low + chance.below(question.high - question.low + 1)))
 
 
 _COUNT = re.compile(r"([1-9][0-9]{0,8})(\D.*)")

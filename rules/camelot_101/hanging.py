@@ -4,6 +4,7 @@ from rules.camelot_101.board.attacks import attackers
 from rules.camelot_101.board.men import move
 from rules.camelot_101.computer.position import rebuilt
 from rules.camelot_101.effects.card_texts import by_options, card_text
+from rules.camelot_101.effects.phrases import is_named
 from rules.camelot_101.sight import Danger, Sight
 from rules.camelot_101.state import DUNGEON, KINGS, WANDERER, State
 from rules.camelot_101.tables import effects, names
@@ -143,7 +144,7 @@ def _strikes(op: effects.Operation, own: tuple[str, ...], *, has_grail: bool) ->
         case effects.Change():
             return _means(op.who, own) and op.to == "P"
         case effects.Status():
-            return op.tag in _ILLS and (_means(op.who, own) or _is_named(op.who))
+            return op.tag in _ILLS and (_means(op.who, own) or is_named(op.who))
         case effects.Cards():
             return op.act == "discard" and op.random and op.who in own
         case effects.Free():
@@ -160,11 +161,6 @@ def _block(op: effects.Each | effects.If, *, has_grail: bool) -> effects.Operati
         return op.do if op.players == "all" else ()
     holds = op.fact == "me_has_grail" and has_grail
     return op.then if holds else op.otherwise if op.fact == "me_has_grail" else ()
-
-
-def _is_named(who: effects.Whom) -> bool:
-    """Say whether this is a man the card has named before: an ill befalls only one's own so."""
-    return isinstance(who, str) and who.startswith("$")
 
 
 def _means(who: effects.Whom, own: tuple[str, ...]) -> bool:

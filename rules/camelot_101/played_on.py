@@ -174,7 +174,7 @@ def _game(lines: Lines, act: str, number: int, turns: int) -> _Game:
         if is_open:
             captures = [*_captures(before, end)]
         is_open = end.turns < _until(before, turns)
-    ahead = leads([*map(float, lines.game.points(lines.game.table(end)) or ())])[lines.seat]
+    ahead = leads(lines.game.points(lines.game.table(end)) or ())[lines.seat]
     known = {man: how for man, how in hows.items() if ISLAND not in how.way and how.way[0] < DUNGEON}
     return _Game(captures, known, traded, ahead)
 

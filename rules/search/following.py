@@ -205,7 +205,7 @@ class Following:
     def set_beside(self, other: Following, own: _End, beside: _End, *, right: bool) -> Followed:
         """Tell of both lines up to some ends, with the points there, if those tell them apart."""
         pair = self._points_in(own[0]), self._points_in(beside[0])
-        lead, less = (leads([*map(float, each)])[self._seat] for each in (pair if right else pair[::-1]))
+        lead, less = (leads(each)[self._seat] for each in (pair if right else pair[::-1]))
         points = pair if lead > less else ((), ())  # else what is foreseen tells them apart
         besides = replace(other._shown(*beside), beside=points[0])
         return replace(self._shown(*own), beside=points[1], other=besides)

@@ -254,7 +254,7 @@ def shortfall(more: tuple[float, float], other: tuple[float, float]) -> float:
     return min((one - two for one, two in zip(more, other, strict=True)), key=abs)
 
 
-def leads(points: list[float]) -> list[float]:
+def leads(points: Sequence[float]) -> list[float]:
     """Give by seat how far it is ahead of the best of the others; of one who plays alone, his points."""
     best, *others = sorted(points, reverse=True)
     second = others[0] if others else 0.0

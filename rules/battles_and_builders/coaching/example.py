@@ -103,7 +103,7 @@ def _brought(lines: Lines, act: str) -> list[_Brought]:
         share = shares(ranking(points, end.resigned))[lines.seat] if end.over else 0.0
         events = len(end.won[lines.seat])
         to_come = (end.round.event, *sorted(end.events_left))
-        lead = leads([*map(float, points)])[lines.seat]
+        lead = leads(points)[lines.seat]
         worth = lead if end.over else ahead(end, lines.seat, lines.table.round.number)
         built = 0 if end.last is None else end.last.built[lines.seat]
         bids = () if end.last is None else end.last.bids

@@ -80,7 +80,7 @@ def _taken(lines: Lines, end: State) -> str:
 def _lead(lines: Lines, ends: Sequence[State]) -> float:
     """Give how far its seat is ahead on average, with what its other tokens bring later."""
     left, seat = ROUNDS - lines.table.round.number, lines.seat
-    points = [[*map(float, lines.game.points(lines.game.table(end)) or ())] for end in ends]
+    points = [lines.game.points(lines.game.table(end)) or () for end in ends]
     kept = [prospects(left, _without_king(end.stock[seat]), end.seats) for end in ends]
     return fmean(leads(each)[seat] + more for each, more in zip(points, kept, strict=True))
 

@@ -107,11 +107,6 @@ def _taken(end: State, sides: Sequence[int]) -> State:
     return world
 
 
-def chance_of(takers: Takers, side: int) -> float:
-    """Give how likely a side is among those who take it."""
-    return sum(chance for sides, chance in takers.items() if side in sides)
-
-
 def share_of(table: Table, seat: Seat, takers: Takers) -> float:
     """Give what share of a win a seat has, where the event of the last round is all that is to come."""
     value, seats = EVENT_TILES[table.round.event].value, range(table.seats)

@@ -133,7 +133,7 @@ def _brought(lines: Lines, act: str) -> list[Brought]:
         *_, (*_, end) = _course(lines, act, at)
         behind = [turns[before:] for turns, before in zip(end.turns, begun, strict=True)]
         gained = [sum(each[seat == lines.seat :]) for seat, each in enumerate(behind)]
-        found.append(Brought(gained, leads([*map(float, end.points)])[lines.seat], end.plan))
+        found.append(Brought(gained, leads(end.points)[lines.seat], end.plan))
     return found
 
 

@@ -42,7 +42,7 @@ def test_a_line_shows_what_is_better_ahead(event: str, bid: str, action: str, be
         assert found.fits
         end = GAME.points(GAME.table(deserialize(GAME, found.snapshot)))
         assert end is not None
-        own, beside = (leads([*map(float, each)])[seat] for each in (end, found.beside))
+        own, beside = (leads(each)[seat] for each in (end, found.beside))
         assert (own > beside) == right
 
 

@@ -7,14 +7,7 @@ from itertools import product
 import pytest
 
 from rules.battles_and_builders.coaching.comparing import _came, compared
-from rules.battles_and_builders.coaching.odds import (
-    _firsts,
-    as_often,
-    chance_of,
-    fought,
-    share_of,
-    thrown_again,
-)
+from rules.battles_and_builders.coaching.odds import Takers, _firsts, as_often, fought, share_of, thrown_again
 from rules.battles_and_builders.tables import EVENT_TILES, FACES, ROUNDS
 from rules.library import find
 from rules.puzzles.comparing import Counted
@@ -44,6 +37,11 @@ def behind_by_one() -> Playing:
     return thrown("U4", "g3 g6 y5 y5 y5 y5", "1i 2a 1k", "3i", "0")
 
 
+def _chance(takers: Takers) -> float:
+    """Give how likely the first seat is among those who take the event."""
+    return sum(chance for sides, chance in takers.items() if 0 in sides)
+
+
 def test_dice_that_are_alike_win_as_often_however_often_they_are_tied() -> None:
     assert _firsts((("g",), ("g",))) == pytest.approx((1 / 2, 1 / 2))
     assert _firsts((("y", "r"),) * 3) == pytest.approx((1 / 3,) * 3)
@@ -60,9 +58,9 @@ def test_dice_that_are_thrown_again_are_counted_with_the_ties() -> None:
     """Of six faces four are enough, and one ties."""
     takers = thrown_again(behind_by_one().table, 0, "rethrow g3")
     assert takers is not None
-    chance = 4 / 6 + _firsts((GREENS, YELLOWS))[0] / 6
-    assert chance_of(takers, 0) == pytest.approx(chance)
-    assert share_of(behind_by_one().table, 0, takers) == pytest.approx(chance), "the event decides"
+    likely = 4 / 6 + _firsts((GREENS, YELLOWS))[0] / 6
+    assert _chance(takers) == pytest.approx(likely)
+    assert share_of(behind_by_one().table, 0, takers) == pytest.approx(likely), "the event decides"
 
 
 def test_all_who_are_tied_for_the_fewest_lose_to_the_barbarians() -> None:
@@ -82,7 +80,7 @@ def test_who_keeps_fresh_troops_for_a_tie_is_not_counted() -> None:
 def test_a_battle_without_a_choice_is_counted() -> None:
     game = Playing(event="U4")
     game.bid("1i 2a", "3i", "1b", dice="g3 g3 y2 y6 y6 y6", then="U3")
-    assert chance_of(fought(game.last), 0) == pytest.approx(_firsts((GREENS, YELLOWS))[0])
+    assert _chance(fought(game.last)) == pytest.approx(_firsts((GREENS, YELLOWS))[0])
     raid = Playing(event="BB")
     raid.bid("1i", "1b", "1c", then="U3")
     assert fought(raid.last) == {(1,): 1.0}
