@@ -73,9 +73,9 @@ class Camelot101(Game[State, Table, Hand], Searchable, Styled, Eventful):
         computers=Computers(
             overlooked=4,
             glances=35,
-            slips=(18, 14, 14),
+            slips=(18, 14, 9),
             trials=20,
-            ratings=(1520, 1640, 1780, 1960, 2150, 2290),
+            ratings=(1520, 1640, 1780, 1960, 2070, 2180),
         ),
         fewest=2,
         most=4,
