@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
+from bot.messages.parts import Part, laid_out, row
 from bot.messages.text import coloured_names, duration, moment
 from bot.people.preferences import NO, YES
 from bot.store.rows.posted import Ping
@@ -83,18 +84,16 @@ def beginning_written(public: PublicView) -> str:
 
 def page(public: PublicView, reader: int) -> ui.LayoutView:
     """Show what is chosen; whoever opened the table can choose there until the game begins."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("### {title}: time", title=public.info.title)))
     chooses = reader == public.owner and public.status == "lobby"
-    if public.status == "lobby":
-        view.add_item(_planning(public, chooses=chooses))
+    parts = list[Part | str | None]()
     for title, meaning, select in _choices(public):
-        view.add_item(ui.TextDisplay(f"**{title}**: {meaning}"))
-        if chooses:
-            view.add_item(ui.ActionRow(select))
-    if notes := [f"-# {note}" for note in _notes(public)]:
-        view.add_item(ui.TextDisplay("\n".join(notes)))
-    return view
+        parts += [f"**{title}**: {meaning}", row(select) if chooses else None]
+    return laid_out(
+        tell("### {title}: time", title=public.info.title),
+        _planning(public, chooses=chooses) if public.status == "lobby" else None,
+        *parts,
+        "\n".join(f"-# {note}" for note in _notes(public)),
+    )
 
 
 def _planning(public: PublicView, *, chooses: bool) -> ui.Item[Any]:

@@ -23,6 +23,7 @@ from bot.interactions.interaction import (
 from bot.interactions.verb import Verb
 from bot.messages import timing
 from bot.messages.own_tables import page_now
+from bot.messages.parts import laid_out, row
 from bot.messages.strengths import ABOUT_AS_STRONG, opponent_meant
 from bot.publishing.direct_message import introduce
 from bot.publishing.locks import Locks
@@ -43,23 +44,17 @@ tell = texts(__name__).tell
 def language_page(public: PublicView, reader: int) -> ui.LayoutView:
     """Show what is chosen; whoever opened the table can choose there until the game begins."""
     names = choosable()
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("### {title}: language", title=public.info.title)))
-    view.add_item(
-        ui.TextDisplay(
-            tell(
-                "The language of this table is {language}. What you alone read is in your own"
-                " language: `/preferences` changes that.",
-                language=language_name(public.language),
-            )
-        )
+    offered = [option(code, name, chosen=code == public.language) for code, name in names.items()]
+    chosen = choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table"))
+    return laid_out(
+        tell("### {title}: language", title=public.info.title),
+        tell(
+            "The language of this table is {language}. What you alone read is in your own"
+            " language: `/preferences` changes that.",
+            language=language_name(public.language),
+        ),
+        row(chosen) if reader == public.owner and public.status == "lobby" else None,
     )
-    if reader == public.owner and public.status == "lobby":
-        offered = [option(code, name, chosen=code == public.language) for code, name in names.items()]
-        view.add_item(
-            ui.ActionRow(choose(CustomId(Verb.SPEAK, public.id), offered, tell("Language of the table")))
-        )
-    return view
 
 
 # Shows somebody what is chosen of something.

@@ -12,6 +12,7 @@ from bot.interactions.components import CustomId, press
 from bot.interactions.verb import Verb
 from bot.messages.headlines import harmless
 from bot.messages.notification import brief
+from bot.messages.parts import laid_out, row
 from bot.messages.text import coloured_names, moment_written
 from bot.publishing.message import Asked
 from bot.store.rows.table import Invited
@@ -123,12 +124,10 @@ def _how(public: PublicView, status: InvitationStatus, user: int) -> Iterator[st
 
 def _invitation_message(public: PublicView, status: InvitationStatus, said: str) -> ui.LayoutView:
     """Write an invitation; as long as it is not answered, with the buttons to do so."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {public.info.title}\n{said}"))
-    if status is InvitationStatus.ASKED:
-        join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
-        view.add_item(ui.ActionRow(join, press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))))
-    return view
+    join = press(CustomId(Verb.JOIN, public.id), tell("Join"), style=_GREEN)
+    not_now = press(CustomId(Verb.NOT_NOW, public.id), tell("Not now"))
+    ways = row(join, not_now) if status is InvitationStatus.ASKED else None
+    return laid_out(f"### {public.info.title}\n{said}", ways)
 
 
 def _said(public: PublicView, status: InvitationStatus, *, again: bool) -> str:

@@ -16,6 +16,7 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_pag
 from bot.interactions.verb import Verb
 from bot.messages.headlines import harmless
 from bot.messages.notification import brief
+from bot.messages.parts import laid_out, row
 from bot.people.ringing import is_quiet
 from bot.publishing.direct_message import find_way
 from bot.publishing.message import Asked
@@ -51,14 +52,9 @@ _BEGINS: Final = {
 
 def guests_page(public: PublicView, reader: int, told: str = "") -> ui.LayoutView:
     """Show who has not answered yet, and how it goes on, below what is `told` first; it may be read later."""
-    view = ui.LayoutView(timeout=None)
-    if told:
-        view.add_item(ui.TextDisplay(told))
     if public.status != "lobby":
-        return view.add_item(ui.TextDisplay(tell(CLOSED[public.status])))
-    for part in _listed(public, is_owner=reader == public.owner):
-        view.add_item(part)
-    return view
+        return laid_out(told, tell(CLOSED[public.status]))
+    return laid_out(told, *_listed(public, is_owner=reader == public.owner))
 
 
 # By whether whoever is invited has quiet hours, or is away.
@@ -223,8 +219,6 @@ def _check_sees(channel: object, guest: discord.Member) -> None:
 
 def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
     """Ask to what somebody is to be invited."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("To which table do you invite **{name}**?", name=escaped(guest.name))))
     ways = [
         press(
             CustomId(Verb.INVITE, public.id, 0, str(guest.user)),
@@ -232,11 +226,10 @@ def _which(guest: Person, lobbies: Sequence[PublicView]) -> ui.LayoutView:
         )
         for public in lobbies
     ]
-    for row in evenly(ways, _IN_A_ROW):
-        view.add_item(ui.ActionRow(*row))
     games = [_game(find(game).info, guest) for game in game_ids()[:_GAMES]]
     new = choose(CustomId(Verb.INVITE_NEW, 0, 0), games, tell("Open a new table"))
-    return view.add_item(ui.ActionRow(new))
+    asked = tell("To which table do you invite **{name}**?", name=escaped(guest.name))
+    return laid_out(asked, *(row(*each) for each in evenly(ways, _IN_A_ROW)), row(new))
 
 
 def _game(info: Info, guest: Person) -> discord.SelectOption:
@@ -270,10 +263,9 @@ def answers(public: PublicView, user: int) -> Asked | None:
         return None
     where = tell("The table is in {where}.", where=f"<#{public.channel}>")
     said = " ".join((f"{_told(public, escaped)}.", where, *planned_told(public)))
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(f"### {public.info.title}\n{said}"))
-    if not lacking(public.info, public.sitters):
-        start = press(CustomId(Verb.START, public.id), tell("Start"), style=discord.ButtonStyle.success)
-        view.add_item(ui.ActionRow(start))
+    start = press(CustomId(Verb.START, public.id), tell("Start"), style=discord.ButtonStyle.success)
+    ready = not lacking(public.info, public.sitters)
+    view = laid_out(f"### {public.info.title}\n{said}", row(start) if ready else None)
     return Asked(said, brief(_told(public, harmless)), view, waits=False, is_over=False)
 
 

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.interactions.components import Clickable, CustomId, choose, choose_person, option, press
 from bot.interactions.verb import Verb
-from bot.messages.parts import Part, container
+from bot.messages.parts import Part, container, laid_out, row
 from bot.messages.pictures import Picture
 from bot.messages.strengths import chosen_in_lobby, each_in_lobby, has_computers
 from bot.messages.text import coloured_names, duration, earlier_written
@@ -85,9 +85,9 @@ def play_button() -> Clickable:
 def games_page(games: Sequence[Info]) -> ui.LayoutView:
     """Ask which game is to be played."""
     chosen = [option(info.id, info.title, description=texts(info.id).tell(info.summary)) for info in games]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("Which game do you want to play?")))
-    return view.add_item(ui.ActionRow(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game"))))
+    return laid_out(
+        tell("Which game do you want to play?"), row(choose(CustomId(Verb.PLAY, 0), chosen, tell("Game")))
+    )
 
 
 # How many sit here, by whether that is one, and whether the game is for more or fewer.
@@ -288,29 +288,19 @@ def _as_usual(number: int) -> list[str]:
 def further(public: PublicView, reader: int, page: int) -> ui.LayoutView:
     """Show a page of the rest, where whoever opened the table can choose; none once the game has begun."""
     if public.status != "lobby":
-        return ui.LayoutView(timeout=None).add_item(ui.TextDisplay(tell(CLOSED[public.status])))
+        return laid_out(tell(CLOSED[public.status]))
     rest = _parted(public)[1]
     last = max(0, (len(rest) - 1) // _ON_A_PAGE)
     page = min(page, last)
-    view = ui.LayoutView(timeout=None)
     heading = [tell("### {title}: more options", title=public.info.title)]
     if last:
         heading.append(tell("-# Page {number} of {last}", number=page + 1, last=last + 1))
-    view.add_item(ui.TextDisplay("\n".join(heading)))
+    parts = list[ui.Item[Any] | str]()
     for each in rest[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
-        chosen = _choice(public, each, page)
-        for part in chosen if reader == public.owner else [ui.TextDisplay(_meant(public, each))]:
-            view.add_item(part)
-    if last:
-        view.add_item(
-            ui.ActionRow(
-                press(
-                    CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0
-                ),
-                press(CustomId(Verb.MORE, public.id, page + 1, "on"), tell("Next"), disabled=page == last),
-            )
-        )
-    return view
+        parts += _choice(public, each, page) if reader == public.owner else [_meant(public, each)]
+    back = press(CustomId(Verb.MORE, public.id, max(page - 1, 0), "back"), tell("Back"), disabled=page == 0)
+    on = press(CustomId(Verb.MORE, public.id, page + 1, "on"), tell("Next"), disabled=page == last)
+    return laid_out("\n".join(heading), *parts, row(back, on) if last else None)
 
 
 # Whether characters speak, and what the button for that does.
@@ -326,15 +316,13 @@ def computers_page(public: PublicView, reader: int, told: str = "") -> ui.Layout
 
     Below stands what is `told` of a choice.
     """
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(tell("### {title}: computers", title=public.info.title)))
-    for part in each_in_lobby(public, reader):
-        view.add_item(part)
-    if any(sitter.character for sitter in public.sitters):
-        view.add_item(_remarks(public, reader))
-    if told:
-        view.add_item(ui.TextDisplay(told))
-    return view
+    speaks = any(sitter.character for sitter in public.sitters)
+    return laid_out(
+        tell("### {title}: computers", title=public.info.title),
+        *each_in_lobby(public, reader),
+        _remarks(public, reader) if speaks else None,
+        told,
+    )
 
 
 def _remarks(public: PublicView, reader: int) -> ui.Item[Any]:

@@ -13,6 +13,7 @@ from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_ephemeral, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.news import line_written, names_then
+from bot.messages.parts import laid_out, row
 from bot.people.ringing import zone_named
 from bot.table.view import Line, PublicView
 from languages.spoken import texts
@@ -76,13 +77,11 @@ def _shown(pages: Sequence[Page], number: int) -> range:
 
 
 def _page(public: PublicView, pages: Sequence[Page], shown: range) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
     first, *others = (pages[number] for number in shown)
     text = cut("\n".join([first.text, *(page.text.removeprefix(page.again) for page in others)]), _MOST)
     heading = tell("### {title}: what has happened", title=public.info.title)
-    view.add_item(ui.TextDisplay("\n".join([heading, text, *_place(pages, shown)])))
     ways = [*_rounds(public), *(_ways(public, shown, len(pages) - 1) if len(shown) < len(pages) else ())]
-    return view.add_item(ui.ActionRow(*ways)) if ways else view
+    return laid_out("\n".join([heading, text, *_place(pages, shown)]), row(*ways))
 
 
 def _rounds(public: PublicView) -> Iterator[Clickable]:

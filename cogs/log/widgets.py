@@ -9,6 +9,7 @@ from bot.interactions.components import Clickable, CustomId, cut, handles, press
 from bot.interactions.interaction import Interaction, defer_page
 from bot.interactions.verb import Verb
 from bot.messages.news import folded, paragraph
+from bot.messages.parts import laid_out, row
 from bot.messages.pictures import Picture, table_picture
 from bot.messages.text import coloured_names, in_turn
 from bot.table.view import Line
@@ -37,10 +38,7 @@ async def show_round(interaction: Interaction, custom_id: CustomId) -> None:
 
 
 def _page(found: Round, picture: Picture) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(cut("\n".join(story(found)), _MOST)))
-    view.add_item(picture.gallery())
-    return view.add_item(ui.ActionRow(*_ways(found)))
+    return laid_out(cut("\n".join(story(found)), _MOST), picture.gallery(), row(*_ways(found)))
 
 
 def _ways(found: Round) -> Iterator[Clickable]:
