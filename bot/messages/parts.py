@@ -88,7 +88,7 @@ def laid_out(*parts: Part | str | None) -> ui.LayoutView:
     return view
 
 
-def row(*buttons: Clickable) -> ui.ActionRow[Any] | None:
+def row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any] | None:
     """Put buttons side by side; None where there are none."""
     return ui.ActionRow(*buttons) if buttons else None
 

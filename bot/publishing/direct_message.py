@@ -144,13 +144,21 @@ async def _tell_elsewise(interaction: Interaction, public: PublicView) -> None:
         await bot.host.store.people.tell_language(user)
 
 
-async def find_way(bot: RoundTable, person: Person) -> None:
-    """Find the way to the direct messages of somebody who is about to be asked something."""
-    known = await bot.host.people.meet(person)
+async def find_way(bot: RoundTable, person: Person) -> int:
+    """Find the way to the direct messages of somebody who is about to be asked something: a channel, or 0."""
+    known, mail = await bot.host.people.meet(person), 0
     if known.dm is not None or known.dm_closed:
-        return
+        return known.dm or 0
     with suppress(*TROUBLES):
-        await bot.host.store.people.reach(person.user, await _opened(bot, person.user))
+        mail = await _opened(bot, person.user)
+        await bot.host.store.people.reach(person.user, mail)
+    return mail
+
+
+async def mail_of(bot: RoundTable, user: int) -> int:
+    """Give the channel of somebody's direct messages; 0 where there is none."""
+    known = await bot.host.store.people.person(user)
+    return 0 if known is None else known.dm or 0
 
 
 async def reach_again(interaction: Interaction, public: PublicView) -> None:

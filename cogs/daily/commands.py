@@ -63,9 +63,7 @@ async def begin(interaction: Interaction, custom_id: CustomId) -> None:
             interaction, CustomId(Verb.DAILY, 0, client.host.of(GameOfTheDay).today, custom_id.said)
         )
         return
-    await find_way(client, person)
-    known = await client.host.store.people.person(person.user)
-    mail = 0 if known is None else known.dm or 0
+    mail = await find_way(client, person)
     public = await client.host.of(GameOfTheDay).begin(custom_id.said, person, mail, interaction.guild_id)
     view = await _page(interaction, custom_id.said, client.host.of(GameOfTheDay).today)
     await interaction.edit_original_response(view=view)

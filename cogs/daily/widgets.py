@@ -229,7 +229,7 @@ def _row(streak: int) -> str:
 
 def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
     """Tell a server what was reached on a day that is over, in each game that somebody has finished."""
-    view, ways = ui.LayoutView(timeout=None), []
+    told, ways = list[str](), list[Clickable]()
     for shown in days:
         if shown.here is not None and shown.here.listed:
             best = shown.world.listed[0].score
@@ -239,10 +239,10 @@ def day_over(days: Sequence[TheDay]) -> ui.LayoutView:
                 best=best,
             )
             lines = [f"### {heading(shown)}", *ranks_written(shown.here, shown), world, *_to_come(shown)]
-            view.add_item(ui.TextDisplay("\n".join(lines)))
+            told.append("\n".join(lines))
             ways.append(press(CustomId(Verb.DAILY, 0, shown.day, shown.info.id), tell("My result")))
     today = press(CustomId(Verb.DAILY, 0), tell("Today's game"), style=_GREEN)
-    return view.add_item(ui.ActionRow(*ways[:_WAYS], today))
+    return laid_out(*told, row(*ways[:_WAYS], today))
 
 
 def _to_come(shown: TheDay) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from discord import AppCommandType, app_commands, ui
+from discord import AppCommandType, app_commands
 
 from bot.app import RoundTable
 from bot.interactions.interaction import Interaction
-from bot.messages.parts import laid_out, offered
+from bot.messages.parts import laid_out, offered, row
 from languages.spoken import commands_named, going_on, texts
 from rules.text import N_, Words
 
@@ -35,9 +35,8 @@ _END: Words = N_("Write me a word by direct message, and I show you your games."
 async def show_help(interaction: Interaction) -> None:
     """Show what there is."""
     # Laid out, for with all commands mentioned it is longer than plain text may be.
-    view = laid_out("\n".join([tell(_HELP), *_further(interaction.client), tell(_END)]))
-    if ways := await offered("help", interaction.client.host):
-        view.add_item(ui.ActionRow(*ways))
+    told = "\n".join([tell(_HELP), *_further(interaction.client), tell(_END)])
+    view = laid_out(told, row(*await offered("help", interaction.client.host)))
     await interaction.response.send_message(view=view, ephemeral=True)
 
 

@@ -20,7 +20,7 @@ from bot.interactions.interaction import (
 from bot.interactions.panel_state import bring_down
 from bot.interactions.verb import Verb
 from bot.messages.text import address
-from bot.publishing.direct_message import find_way, reach
+from bot.publishing.direct_message import find_way, mail_of, reach
 from bot.publishing.opening import home_of
 from cogs.lessons.service import Lessons
 from cogs.lessons.widgets import elsewhere, games_page, left, lessons_page
@@ -98,10 +98,10 @@ async def _begin(interaction: Interaction, game: str, key: str | None) -> None:
     client, person = interaction.client, person_of(interaction)
     lessons = client.host.of(Lessons)
     key = key or await lessons.next_of(game, person.user)
-    await find_way(client, person)
-    public = await lessons.begin(game, key, person, await _mail(client, person.user), _home(interaction))
+    mail = await find_way(client, person)
+    public = await lessons.begin(game, key, person, mail, _home(interaction))
     if await bring_down(client, public.id, person.user) or await reach(interaction, public):
-        mail = await _mail(client, person.user)
+        mail = await mail_of(client, person.user)
         view = elsewhere(public.info, address(None, mail), here=interaction.channel_id == mail)
         await interaction.edit_original_response(view=view, attachments=[])
         return
@@ -115,12 +115,6 @@ def _home(interaction: Interaction) -> int | None:
         return None
     home = home_of(interaction.client, interaction.channel)
     return home.id if isinstance(home, Snowflake) else interaction.channel_id
-
-
-async def _mail(client: RoundTable, user: int) -> int:
-    """Give the channel of somebody's direct messages; 0 where there is none."""
-    known = await client.host.store.people.person(user)
-    return 0 if known is None else known.dm or 0
 
 
 @handles(Verb.GO_ON, acknowledge=defer_update)

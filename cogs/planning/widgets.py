@@ -1,6 +1,6 @@
 """The page on which whoever opened a table chooses when its game begins, and how that is begun then."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Final
@@ -12,7 +12,7 @@ from bot.errors import AlreadyStarted, GameOver
 from bot.interactions.components import CustomId, choose, handles, option, press
 from bot.interactions.interaction import NO_MENTIONS, Interaction, defer_page, defer_update
 from bot.interactions.verb import Verb
-from bot.messages.parts import laid_out
+from bot.messages.parts import Part, laid_out, row
 from bot.messages.text import moment
 from bot.people.ringing import end_of_quiet, is_away
 from bot.store.rows.person import Person
@@ -92,13 +92,10 @@ async def _choose(
 
 async def _show(interaction: Interaction, public: PublicView, taken: int | None = None) -> None:
     """Show when a game begins, which hour was `taken`, and what whoever opened it may choose."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join([f"### {public.info.title}", became(public)])))
+    parts = list[Part | str | None](["\n".join([f"### {public.info.title}", became(public)])])
     if interaction.user.id == public.owner and public.status == "lobby":
-        await _choices(interaction, public, view, taken)
-        if rests := await _rests(interaction, public):
-            view.add_item(ui.TextDisplay(rests))
-    await show_page(interaction, view)
+        parts += [*await _choices(interaction, public, taken), await _rests(interaction, public)]
+    await show_page(interaction, laid_out(*parts))
 
 
 # By whether somebody is to be rung before his quiet hours.
@@ -128,8 +125,8 @@ def _rests_then(public: PublicView, person: Person, now: float) -> str:
 
 
 async def _choices(
-    interaction: Interaction, public: PublicView, view: ui.LayoutView, taken: int | None
-) -> None:
+    interaction: Interaction, public: PublicView, taken: int | None
+) -> Sequence[Part | str | None]:
     planning = interaction.client.host.of(Planning)
     zone = await planning.zone(interaction.user.id)
     at = None if public.begins_at is None else datetime.fromtimestamp(public.begins_at, zone)
@@ -145,11 +142,11 @@ async def _choices(
         option(str(hour), written(TimeOfDay(hour)), chosen=at is not None and hour == at.hour)
         for hour in range(HOURS)
     ]
-    if taken is not None:
-        view.add_item(ui.TextDisplay(tell(_TAKEN, time=TimeOfDay(taken))))
-    view.add_item(ui.ActionRow(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))))
-    view.add_item(ui.ActionRow(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))))
-    if at is not None:
-        none = press(CustomId(Verb.NO_TIME, public.id), tell("Without a set time"))
-        view.add_item(ui.ActionRow(none))
-    view.add_item(ui.TextDisplay(tell(_ABOUT, zone=str(zone))))
+    none = press(CustomId(Verb.NO_TIME, public.id), tell("Without a set time"))
+    return [
+        None if taken is None else tell(_TAKEN, time=TimeOfDay(taken)),
+        row(choose(CustomId(Verb.ON_DAY, public.id), days, tell("Day"))),
+        row(choose(CustomId(Verb.AT_HOUR, public.id), hours, tell("Hour"))),
+        None if at is None else row(none),
+        tell(_ABOUT, zone=str(zone)),
+    ]

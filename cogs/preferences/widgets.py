@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from discord import ui
 
+from bot.answering.transformers import named
 from bot.interactions.components import Clickable, CustomId, choose, option, press
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
@@ -16,7 +17,6 @@ from bot.people.ringing import zone_of
 from bot.store.rows.person import Person, Wish
 from bot.store.rows.table import TableSummary
 from languages.spoken import texts
-from rules.library import find
 from rules.text import N_, TimeOfDay, Words
 
 tell = texts(__name__).tell
@@ -89,16 +89,16 @@ def _meant_now(name: str, preference: Preference, person: Person | None) -> Pref
 def page_at(table: TableSummary, person: Person | None, wishes: Mapping[str, Wish]) -> ui.LayoutView:
     """Show what somebody wants at one table, and what is there as everywhere."""
     heading = tell(
-        "### Your preferences at {called}\nAll else is as at all your tables.", called=_called(table)
+        "### Your preferences at {called}\nAll else is as at all your tables.", called=named(table)
     )
-    view = ui.LayoutView(timeout=None).add_item(ui.TextDisplay(heading))
+    parts = list[Part | str | None]([heading])
     for name, preference in PREFERENCES.items():
         if preference.by_table:
             wish = wishes.get(name, preferred(person, name))
             usual = [] if name in wishes else [tell("-# As at all your tables.")]
-            view.add_item(ui.TextDisplay("\n".join([meant(preference, wish), *usual])))
-            view.add_item(ui.ActionRow(_select_at(table.id, name, preference, wishes)))
-    return view.add_item(ui.ActionRow(press(CustomId(Verb.PREFERENCES, 0), tell("For all tables"))))
+            told = "\n".join([meant(preference, wish), *usual])
+            parts += [told, row(_select_at(table.id, name, preference, wishes))]
+    return laid_out(*parts, row(press(CustomId(Verb.PREFERENCES, 0), tell("For all tables"))))
 
 
 def _zone(person: Person | None, now: float) -> str:
@@ -122,9 +122,5 @@ def _select_at(table_id: int, name: str, preference: Preference, wishes: Mapping
 
 
 def _of_tables(tables: Sequence[TableSummary]) -> Clickable:
-    options = [option(str(table.id), _called(table)) for table in tables[:_MOST_OPTIONS]]
+    options = [option(str(table.id), named(table)) for table in tables[:_MOST_OPTIONS]]
     return choose(CustomId(Verb.PREFERENCES, 0, 0, "at"), options, tell("Only at one table\u2026"))
-
-
-def _called(table: TableSummary) -> str:
-    return tell("{title}, table {table}", title=find(table.game).info.title, table=str(table.id))

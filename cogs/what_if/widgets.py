@@ -16,7 +16,7 @@ from bot.interactions.interaction import Interaction, defer_ephemeral, defer_upd
 from bot.interactions.verb import Verb
 from bot.messages.parts import Part, laid_out, row
 from bot.messages.text import address, coloured_names, plain_names
-from bot.publishing.direct_message import find_way, reach
+from bot.publishing.direct_message import find_way, mail_of, reach
 from bot.table.view import PrivateView, PublicView
 from cogs.what_if.service import Fork, WhatIf
 from cogs.what_if.together import asking
@@ -145,15 +145,12 @@ async def go_on(interaction: Interaction, custom_id: CustomId) -> None:
     client, person, choice = interaction.client, person_of(interaction), _choice(custom_id)
     branches = client.host.of(WhatIf)
     fork = await branches.fork(choice.table_id, choice.version)
-    await find_way(client, person)
-    known = await client.host.store.people.person(person.user)
-    mail = 0 if known is None else known.dm or 0
+    mail = await find_way(client, person)
     seat = _seat(fork, choice, person.user)
     mistake = int(choice.mistake) if choice.mistake.isdecimal() else None
     public = await branches.alone(fork, seat, person, mail, dealt=choice.dealt, mistake=mistake)
     reached = await reach(interaction, public)
-    met = await client.host.store.people.person(person.user)
-    link = address(None, 0 if met is None else met.dm or 0)
+    link = address(None, await mail_of(client, person.user))
     told = tell(_BEGUN[reached], where=_where(fork), table=str(fork.row.id), branch=str(public.id))
     move = press(CustomId(Verb.MOVE, public.id), tell("Your move"), style=discord.ButtonStyle.primary)
     way = ui.ActionRow[Any](ui.Button(label=tell("Go there"), url=link) if reached else move)

@@ -154,16 +154,9 @@ class World(Records):
         data = {"guild_id": str(guild.id), "user": payloads.user(user)}
         self.emit(Event("GUILD_MEMBER_REMOVE", data, guild.id))
 
-    def add_channel(
-        self,
-        guild: Guild,
-        name: str,
-        overwrites: list[Overwrite] | None = None,
-        kind: ChannelKind = ChannelKind.TEXT,
-    ) -> Channel:
+    def add_channel(self, guild: Guild, name: str, kind: ChannelKind = ChannelKind.TEXT) -> Channel:
         channel = Channel(self.snowflake(), kind, name, guild.id)
         channel.position = len(self.channels_of(guild))
-        channel.overwrites = overwrites or []
         channel.created = channel.active = self.now()
         self.channels[channel.id] = channel
         self.emit_at("CHANNEL_CREATE", payloads.channel(self, channel), channel)
