@@ -263,6 +263,10 @@ class Database:
         """Read rows as structs, whose fields are the columns."""
         return structs_of(kind, await self.rows(statement, **bound))
 
+    async def struct(self, kind: type[S], statement: Executable, **bound: Any) -> S | None:
+        """Read a row as a struct; None where there is none."""
+        return next(iter(await self.structs(kind, statement, **bound)), None)
+
     async def wipe(self) -> bool:
         """Overwrite what was deleted; False where somebody reads there just now."""
         return await self.writing.alone(self._overwrite)

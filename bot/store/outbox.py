@@ -183,8 +183,7 @@ class OutboxStore(Repository):
 
     async def newest_panel(self, channel: int) -> Surface | None:
         """Read which panel is the newest among somebody's own messages; None where there is none."""
-        found = await self._database.structs(Surface, _NEWEST_PANEL, of_channel=channel)
-        return found[0] if found else None
+        return await self._database.struct(Surface, _NEWEST_PANEL, of_channel=channel)
 
     async def check_again(self, table_id: int, channel: int) -> None:
         """Look once more through what is shown to one person: something that it says has changed."""

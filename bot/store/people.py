@@ -27,8 +27,7 @@ class PeopleStore(Repository):
 
     async def person(self, user: int) -> Person | None:
         """Read what is known of a person."""
-        found = await self._database.structs(Person, _PERSON, of_user=user)
-        return found[0] if found else None
+        return await self._database.struct(Person, _PERSON, of_user=user)
 
     async def blocks_among(self, users: Collection[int]) -> set[tuple[int, int]]:
         """Find who of these has blocked whom of them."""
@@ -133,8 +132,7 @@ class ServerStore(Repository):
 
     async def settings(self, guild: int) -> ServerSettings:
         """Read what is settled for a server."""
-        found = await self._database.structs(ServerSettings, _SETTLED, of_guild=guild)
-        return found[0] if found else AS_AT_FIRST
+        return await self._database.struct(ServerSettings, _SETTLED, of_guild=guild) or AS_AT_FIRST
 
     async def with_site(self) -> list[int]:
         """List the servers that want a web site."""

@@ -184,13 +184,11 @@ class TableStore(Repository):
 
     async def whereabouts(self, table_id: int) -> Whereabouts | None:
         """Find a table."""
-        found = await self._database.structs(Whereabouts, WHEREABOUTS, of_table=table_id)
-        return found[0] if found else None
+        return await self._database.struct(Whereabouts, WHEREABOUTS, of_table=table_id)
 
     async def following(self, table_id: int) -> Whereabouts | None:
         """Find the open table that follows one."""
-        found = await self._database.structs(Whereabouts, FOLLOWING, of_table=table_id)
-        return found[0] if found else None
+        return await self._database.struct(Whereabouts, FOLLOWING, of_table=table_id)
 
     async def arrange(self, change: LobbyChange) -> bool:
         """Rearrange a lobby; False where the table has changed since it was read."""

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -289,6 +289,20 @@ def check_word(position: Position, seat: Seat, word: str) -> None:
         raise errors.NotDue(N_("{sentence}"), sentence=tell(words[1]))
 
 
+@contextmanager
+def _few(under_way: Counter[int], user: int) -> Iterator[None]:
+    """Count one more of a person's commands while it is under way; Busy where there are too many."""
+    if under_way[user] >= _WAITING:
+        raise errors.Busy(_BUSY)
+    under_way[user] += 1
+    try:
+        yield
+    finally:
+        under_way[user] -= 1
+        if not under_way[user]:
+            del under_way[user]
+
+
 class OneByOne:
     """Reads what is typed beside the event loop, one after the other; for each person only a few.
 
@@ -303,31 +317,15 @@ class OneByOne:
         self._unsure = dict[int, tuple[tuple[int, int], str]]()
         self._shown = dict[int, tuple[tuple[int, int], Sequence[str]]]()
 
-    @contextmanager
-    def few(self, user: int) -> Iterator[None]:
+    def few(self, user: int) -> AbstractContextManager[None]:
         """Begin a command of a person's that reads much, and with it no more than a few of his; Busy."""
-        if self._begun[user] >= _WAITING:
-            raise errors.Busy(_BUSY)
-        self._begun[user] += 1
-        try:
-            yield
-        finally:
-            self._begun[user] -= 1
-            if not self._begun[user]:
-                del self._begun[user]
+        return _few(self._begun, user)
 
     async def read(self, user: int, reading: Callable[[], T]) -> T:
         """Read something that a person has typed, in his language; Busy where he types too much at once."""
-        if self._reading[user] >= _WAITING:
-            raise errors.Busy(_BUSY)
-        self._reading[user] += 1
-        try:
+        with _few(self._reading, user):
             async with self._alone:
                 return await asyncio.to_thread(reading)
-        finally:
-            self._reading[user] -= 1
-            if not self._reading[user]:
-                del self._reading[user]
 
     async def asking(self, user: int, position: Position, seat: Seat, reading: Callable[[], T]) -> T:
         """Read something, and keep what its person is asked of it: what it could mean is typed next."""

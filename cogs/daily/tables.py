@@ -142,8 +142,7 @@ class DailyTables(Repository):
     async def of(self, game: str, day: int, user: int) -> Try | None:
         """Read somebody's try at a game of the day."""
         own = _NAMED.where(*_OF_DAY, tries.c.user == sa.bindparam("of_user"))
-        found = await self._database.structs(Try, own, of_game=game, of_day=day, of_user=user)
-        return found[0] if found else None
+        return await self._database.struct(Try, own, of_game=game, of_day=day, of_user=user)
 
     async def placed(self, game: str, day: int, guild: int | None, most: int) -> list[Placed]:
         """Rank those who have finished it, those begun in a server or all in the world; the best first."""

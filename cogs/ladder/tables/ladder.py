@@ -145,7 +145,7 @@ class LadderTables(Repository):
             .join(people, people.c.user == results.c.user)
             .where(results.c.table_id == table_id, results.c.wins.is_not(None))
         )
-        return next(iter(await self._database.structs(Rise, found)), None)
+        return await self._database.struct(Rise, found)
 
     async def high_scores(self, game: str, guild: int | None, most: int) -> list[Score]:
         """List what people have reached alone in a server, each his best, the highest first."""

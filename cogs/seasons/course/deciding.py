@@ -262,11 +262,8 @@ class Silence:
         """List who has moved in no game of a season, and is not away; where games are forgotten, nobody."""
         if any(each.state == "over" and each.table_id is None and _had_table(each) for each in shown.boards):
             return []
-        users, found = await self._store.idle(shown.season.id), list[Member]()
-        for member in shown.members:
-            if member.user in users and not await self._is_away(member.user):
-                found.append(member)
-        return found
+        users = await self._store.idle(shown.season.id)
+        return [each for each in shown.members if each.user in users and not await self._is_away(each.user)]
 
     async def abandoned(self, shown: Shown) -> list[SeasonBoard]:
         """List the running tables at which nobody moves, and whose people were called in vain."""

@@ -117,13 +117,11 @@ class SeasonTables(Repository):
         return await self._database.change(draft, season, owner)
 
     async def read(self, season: int) -> Season | None:
-        found = await self._database.structs(Season, _SEASON.where(seasons.c.id == season))
-        return found[0] if found else None
+        return await self._database.struct(Season, _SEASON.where(seasons.c.id == season))
 
     async def after(self, season: int) -> Season | None:
         """Read the season that follows one, if any does."""
-        found = await self._database.structs(Season, _SEASON.where(seasons.c.follows == season))
-        return found[0] if found else None
+        return await self._database.struct(Season, _SEASON.where(seasons.c.follows == season))
 
     async def of_server(self, guild: int, most: int) -> list[Season]:
         """List the newest seasons of a server, but for drafts, those first that are not over."""
@@ -150,8 +148,7 @@ class SeasonTables(Repository):
     async def of_table(self, table_id: int) -> Season | None:
         """Read the season that a table is of, if it is of any."""
         of_it = _SEASON.join(season_boards, season_boards.c.season == seasons.c.id)
-        found = await self._database.structs(Season, of_it.where(season_boards.c.table_id == table_id))
-        return found[0] if found else None
+        return await self._database.struct(Season, of_it.where(season_boards.c.table_id == table_id))
 
     async def division_of(self, table_id: int) -> tuple[int, int]:
         """Read of which group, or round of a cup, a table of a season is, and how many play in that."""
