@@ -166,7 +166,7 @@ class UndoTable(OwnTable):
 
 
 class WatchedTable(OwnTable):
-    """A table that anybody may look at: one in this channel, the last there that is over, or one's own."""
+    """A table that anybody may look at: that of this channel, the last there that is over, or one's own."""
 
     @classmethod
     async def _here(cls, interaction: Interaction, offered: list[TableSummary]) -> list[TableSummary]:
@@ -179,8 +179,12 @@ class WatchedTable(OwnTable):
         here = await host.store.tables.tables_in(channel)
         if len(here) == 1:
             return here[0].id
-        over = await host.store.tables.last_over(channel)
-        return await super()._without_thread(interaction, way) if over is None else over
+        if not here and (over := await host.store.tables.last_over(channel)) is not None:
+            return over
+        own = {table.id for table in await host.tables.tables_of(interaction.user.id)}
+        if here and own.isdisjoint(table.id for table in here):
+            raise await _which_here(here, way)
+        return await super()._without_thread(interaction, way)
 
 
 class FinishedTable(TableOption):
@@ -336,6 +340,14 @@ async def _which(tables: list[TableSummary], way: Way | None) -> WhichTable:
     ways = [press(await way(table.id), named(table)) for table in offered]
     texts = _WHICH if len(offered) == len(meant) else _WHICH_OR_OTHERS
     return WhichTable(texts[kind > 0], ways, waiting=len(waiting))
+
+
+async def _which_here(tables: list[TableSummary], way: Way | None) -> WhichTable:
+    """Ask somebody who plays at none of the tables that are open here which one he means."""
+    if way is None:
+        return WhichTable(N_("Several tables are open here; choose one under `table`."))
+    ways = [press(await way(table.id), named(table)) for table in tables[:_MOST_OFFERED]]
+    return WhichTable(N_("Several tables are open here: which one do you mean?"), ways)
 
 
 def _called(table: TableSummary, *, is_here: bool) -> str:

@@ -108,6 +108,18 @@ async def test_the_last_game_here_that_is_over_is_looked_at() -> None:
     assert await WatchedTable.meant(asking(listed(1))) == 1
 
 
+async def test_where_several_games_go_on_here_none_that_is_over_is_looked_at() -> None:
+    """A game that had ended there long ago was shown."""
+    here = [msgspec.structs.replace(listed(number), channel=5) for number in (1, 2)]
+    for own in (here, [listed(3)], []):
+        with pytest.raises(WhichTable) as refused:
+            await WatchedTable.meant(asking(*own, here=here, over=7, at=5), None, way_to(Verb.LOG))
+        assert [way.custom_id for way in refused.value.ways] == ["log:1", "log:2"]
+    with pytest.raises(WhichTable, match="Several tables are open here; choose one"):
+        await WatchedTable.meant(asking(here=here, at=5))
+    assert await WatchedTable.meant(asking(here[1], here=here, over=7, at=5)) == 2
+
+
 async def test_a_move_is_taken_back_at_the_one_table_where_it_is_the_last() -> None:
     tables = listed(1, awaited=True), listed(2), listed(3)
     assert await UndoTable.meant(asking(*tables, last_moved=3)) == 3
