@@ -179,11 +179,12 @@ class WatchedTable(OwnTable):
         here = await host.store.tables.tables_in(channel)
         if len(here) == 1:
             return here[0].id
-        if not here and (over := await host.store.tables.last_over(channel)) is not None:
+        if here:
+            own = {table.id for table in await host.tables.tables_of(interaction.user.id)}
+            if own.isdisjoint(table.id for table in here):
+                raise await _which_here(here, way)
+        elif (over := await host.store.tables.last_over(channel)) is not None:
             return over
-        own = {table.id for table in await host.tables.tables_of(interaction.user.id)}
-        if here and own.isdisjoint(table.id for table in here):
-            raise await _which_here(here, way)
         return await super()._without_thread(interaction, way)
 
 
